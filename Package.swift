@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A room of the house and, where it has one, its test target of the same name.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.byName(name: name)] + dependencies,
+        swiftSettings: strict
+    )
+}
+
+let package = Package(
+    name: "frameproof",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "frameproof", targets: ["frameproof"]),
+        .executable(name: "frameproof-reference", targets: ["frameproof-reference"]),
+        .library(name: "AdapterProtocol", targets: ["AdapterProtocol"]),
+        .library(name: "CryptorChecks", targets: ["CryptorChecks"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "COpenSSL",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .systemLibrary(
+            name: "CJSONC",
+            pkgConfig: "json-c",
+            providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]
+        ),
+        .target(name: "CSpawn"),
+
+        room("JSON", ["CJSONC"]),
+        room("AEAD", ["COpenSSL"]),
+        room("FramedMedia", ["AEAD"]),
+        room("ReferenceClient", ["FramedMedia", "AEAD"]),
+        room("AdapterProtocol", ["JSON", "CSpawn"]),
+        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD", "JSON"]),
+        room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol"]),
+        room(
+            "VectorGenerator",
+            ["VectorFiles", "FramedMedia", "ReferenceAdapter", "AdapterProtocol", "AEAD", "JSON"],
+            exclude: ["Media"]
+        ),
+        room("Verdicts", ["JSON"]),
+        room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
+        room("Reports", ["Verdicts", "JSON"]),
+        room("CryptorChecks"),
+        .executableTarget(
+            name: "frameproof",
+            dependencies: [
+                "Conformance", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
+                "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON",
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "frameproof-reference",
+            dependencies: ["AdapterProtocol", "ReferenceAdapter"],
+            swiftSettings: strict
+        ),
+
+        tests("JSON"),
+        tests("AEAD"),
+        tests("FramedMedia", ["AEAD"]),
+        tests("ReferenceClient", ["FramedMedia", "AEAD"]),
+        tests("AdapterProtocol", ["JSON"]),
+        tests("ReferenceAdapter", ["AdapterProtocol", "JSON"]),
+        tests("VectorFiles", ["JSON"]),
+        tests("VectorGenerator", ["VectorFiles", "JSON", "AEAD"]),
+        tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
+        tests("Reports", ["Verdicts", "JSON"]),
+        tests("frameproof", ["JSON"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,62 @@
+/// A client under test: in this process, behind a pipe, or an SDK linked into
+/// a Swift test bundle. Every check works on all three.
+public protocol Client: Sendable {
+    /// What the client says of itself.
+    var handshake: Handshake { get }
+
+    /// Carries out one request. Safe from any thread; the answer comes after
+    /// the operation has fully taken effect.
+    ///
+    /// - Throws: `ClientFailure` when the client is gone or answers nonsense.
+    func perform(_ request: Request) throws(ClientFailure) -> Outcome
+
+    /// Carries out requests in order and returns their answers in order; a
+    /// client behind a pipe gets them ahead of its answers.
+    func exchange(_ requests: [Request]) -> Exchange
+}
+
+extension Client {
+    public func exchange(_ requests: [Request]) -> Exchange {
+        var exchange = Exchange()
+        for request in requests {
+            let sentAt = ContinuousClock.now
+            do throws(ClientFailure) {
+                let outcome = try perform(request)
+                exchange.answers.append(Answer(outcome: outcome, sentAt: sentAt, answeredAt: .now))
+            } catch {
+                exchange.failure = error
+                break
+            }
+        }
+        return exchange
+    }
+}
+
+/// One answer and when it was asked for and came.
+public struct Answer: Sendable {
+    /// What the client answered.
+    public var outcome: Outcome
+    /// When the request had been handed over.
+    public var sentAt: ContinuousClock.Instant
+    /// When the answer was read.
+    public var answeredAt: ContinuousClock.Instant
+
+    /// An answer with its times.
+    public init(outcome: Outcome, sentAt: ContinuousClock.Instant, answeredAt: ContinuousClock.Instant) {
+        self.outcome = outcome
+        self.sentAt = sentAt
+        self.answeredAt = answeredAt
+    }
+}
+
+/// The answers to a list of requests, as far as they came.
+public struct Exchange: Sendable {
+    /// The answers, in the order of the requests.
+    public var answers: [Answer] = []
+    /// Why there are fewer answers than requests; the request at
+    /// `answers.count` was in flight.
+    public var failure: ClientFailure?
+
+    /// No answers yet.
+    public init() {}
+}

@@ -1,0 +1,45 @@
+/// The client itself failed, as opposed to an answer that is wrong: it could
+/// not be started, died, hung, or wrote what is not the protocol.
+public struct ClientFailure: Error, Sendable {
+    /// What happened.
+    public enum Code: Sendable, Hashable {
+        /// The command could not be run.
+        case notStarted
+        /// No valid answer to `initialize`.
+        case noHandshake
+        /// The process ended while requests were open.
+        case exited
+        /// No answer within the time limit.
+        case timedOut
+        /// A line that is not JSON-RPC, or too long.
+        case unreadableLine
+        /// An answer with an id that was not next.
+        case wrongID
+    }
+
+    /// What happened.
+    public var code: Code
+    /// One sentence for people, with the place.
+    public var reason: String
+    /// The last requests sent, oldest first, as lines.
+    public var lastRequests: [String]
+    /// The end of what the client wrote to standard error.
+    public var standardError: String
+
+    /// A failure with what is known of it.
+    public init(_ code: Code, _ reason: String, lastRequests: [String] = [], standardError: String = "") {
+        self.code = code
+        self.reason = reason
+        self.lastRequests = lastRequests
+        self.standardError = standardError
+    }
+}
+
+extension ClientFailure: Equatable {
+    /// Failures are equal by their code; the rest is for people.
+    public static func == (left: ClientFailure, right: ClientFailure) -> Bool { left.code == right.code }
+}
+
+extension ClientFailure: CustomStringConvertible {
+    public var description: String { reason }
+}
