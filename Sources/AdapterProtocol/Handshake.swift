@@ -1,5 +1,3 @@
-public import JSON
-
 /// What a client says of itself in answer to `initialize`.
 public struct Handshake: Sendable, Hashable {
     /// The version of the adapter protocol that this package speaks.

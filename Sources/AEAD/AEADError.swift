@@ -1,0 +1,31 @@
+/// Why a cipher context could not be made or used.
+///
+/// A tag that does not match is no error here: `AESGCM.open` says false.
+public struct AEADError: Error, Sendable {
+    /// What went wrong.
+    public enum Code: Sendable, Hashable {
+        /// The key is not as long as the algorithm asks.
+        case keyLength
+        /// OpenSSL refused an operation that cannot fail for valid input.
+        case cryptoLibrary
+    }
+
+    /// What went wrong.
+    public var code: Code
+    /// One sentence for people.
+    public var reason: String
+
+    init(_ code: Code, _ reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+}
+
+extension AEADError: Equatable {
+    /// Errors are equal by their code; the rest is for people.
+    public static func == (left: AEADError, right: AEADError) -> Bool { left.code == right.code }
+}
+
+extension AEADError: CustomStringConvertible {
+    public var description: String { reason }
+}

@@ -1,0 +1,106 @@
+internal import COpenSSL
+
+/// One AES-GCM key in one OpenSSL context, reused for every frame.
+///
+/// The key schedule is set up once; sealing and opening change only the IV and
+/// the direction and allocate nothing. A context belongs to one thread at a
+/// time: whoever shares it must hold a lock around each call.
+public final class AESGCM {
+    /// The length of an IV in bytes (FRM-1).
+    public static let ivSize = 12
+    /// The length of a tag in bytes (FRM-1).
+    public static let tagSize = 16
+
+    private let context: OpaquePointer
+
+    /// A context for `key`.
+    ///
+    /// - Throws: `AEADError.Code.keyLength` when the key is not
+    ///   `algorithm.keySize` bytes long.
+    public init(_ algorithm: Algorithm, key: borrowing RawSpan) throws(AEADError) {
+        guard key.byteCount == algorithm.keySize else {
+            throw AEADError(.keyLength, "\(algorithm.rawValue) takes \(algorithm.keySize) bytes, not \(key.byteCount)")
+        }
+        guard let context = EVP_CIPHER_CTX_new() else {
+            throw AEADError(.cryptoLibrary, "OpenSSL has no memory for a cipher context")
+        }
+        self.context = context
+        let cipher =
+            switch algorithm {
+            case .aes128GCM: EVP_aes_128_gcm()
+            case .aes256GCM: EVP_aes_256_gcm()
+            }
+        let isReady = key.withUnsafeBytes { bytes in
+            EVP_EncryptInit_ex(context, cipher, nil, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), nil)
+        }
+        guard isReady == 1 else {
+            throw AEADError(.cryptoLibrary, "OpenSSL does not offer \(algorithm.rawValue)")
+        }
+    }
+
+    deinit {
+        EVP_CIPHER_CTX_free(context)
+    }
+
+    /// Encrypts `plaintext` to `ciphertext` and writes the tag.
+    ///
+    /// - Parameters:
+    ///   - iv: 12 bytes, never used before with this key.
+    ///   - aad: bytes that the tag covers and nobody encrypts.
+    ///   - ciphertext: room for `plaintext.count` bytes; may be the plaintext's
+    ///     own place.
+    ///   - tag: room for 16 bytes.
+    /// - Throws: `AEADError.Code.cryptoLibrary` when OpenSSL refuses.
+    public func seal(
+        iv: UnsafePointer<UInt8>,
+        aad: UnsafeBufferPointer<UInt8>,
+        plaintext: UnsafeBufferPointer<UInt8>,
+        ciphertext: UnsafeMutablePointer<UInt8>,
+        tag: UnsafeMutablePointer<UInt8>
+    ) throws(AEADError) {
+        var written: Int32 = 0
+        guard EVP_EncryptInit_ex(context, nil, nil, nil, iv) == 1,
+            aad.isEmpty || EVP_EncryptUpdate(context, nil, &written, aad.baseAddress, Int32(aad.count)) == 1,
+            plaintext.isEmpty
+                || EVP_EncryptUpdate(context, ciphertext, &written, plaintext.baseAddress, Int32(plaintext.count)) == 1,
+            EVP_EncryptFinal_ex(context, ciphertext, &written) == 1,
+            EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(Self.tagSize), tag) == 1
+        else { throw AEADError(.cryptoLibrary, "OpenSSL refused to seal \(plaintext.count) bytes") }
+    }
+
+    /// Decrypts `ciphertext` to `plaintext` and checks the tag.
+    ///
+    /// - Parameters:
+    ///   - iv: 12 bytes.
+    ///   - aad: the bytes that were given for sealing.
+    ///   - plaintext: room for `ciphertext.count` bytes; may be the
+    ///     ciphertext's own place. All zero when the tag does not match, since
+    ///     GCM decrypts before it knows.
+    ///   - tag: 16 bytes.
+    /// - Returns: whether the tag matches.
+    public func open(
+        iv: UnsafePointer<UInt8>,
+        aad: UnsafeBufferPointer<UInt8>,
+        ciphertext: UnsafeBufferPointer<UInt8>,
+        tag: UnsafePointer<UInt8>,
+        plaintext: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        var written: Int32 = 0
+        let isAuthentic =
+            EVP_DecryptInit_ex(context, nil, nil, nil, iv) == 1
+            && (aad.isEmpty || EVP_DecryptUpdate(context, nil, &written, aad.baseAddress, Int32(aad.count)) == 1)
+            && (ciphertext.isEmpty
+                || EVP_DecryptUpdate(context, plaintext, &written, ciphertext.baseAddress, Int32(ciphertext.count)) == 1)
+            && EVP_CIPHER_CTX_ctrl(
+                context,
+                EVP_CTRL_AEAD_SET_TAG,
+                Int32(Self.tagSize),
+                UnsafeMutableRawPointer(mutating: tag)
+            ) == 1
+            && EVP_DecryptFinal_ex(context, plaintext, &written) == 1
+        if !isAuthentic {
+            plaintext.update(repeating: 0, count: ciphertext.count)
+        }
+        return isAuthentic
+    }
+}

@@ -1,0 +1,13 @@
+internal import COpenSSL
+
+/// SHA-256 over whole byte arrays.
+public enum SHA256 {
+    /// The 32-byte digest of `bytes`.
+    public static func digest(_ bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        // The one-shot function fails only without memory for its context.
+        let isDone = EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil)
+        precondition(isDone == 1, "OpenSSL could not compute SHA-256")
+        return digest
+    }
+}

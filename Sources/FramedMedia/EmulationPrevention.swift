@@ -1,0 +1,106 @@
+/// Escaping against start codes (ESC): after two zero bytes, a byte up to 3
+/// gets a 3 before it.
+///
+/// Both directions take the length of the zero run that precedes the bytes,
+/// so that no start code forms across the end of the clear header (ESC-2).
+public enum EmulationPrevention {
+    /// The byte that is put in.
+    static let escape: UInt8 = 3
+
+    /// The number of zero bytes, at most 2, that end `header` (ESC-2).
+    public static func zeroRun(endingIn header: borrowing RawSpan) -> Int {
+        header.withUnsafeBytes { bytes in zeroRun(endingIn: bytes) }
+    }
+
+    static func zeroRun(endingIn header: UnsafeRawBufferPointer) -> Int {
+        header.suffix(2).reversed().prefix { $0 == 0 }.count
+    }
+
+    /// How many escape bytes the stream needs.
+    static func escapeCount(in stream: UnsafeBufferPointer<UInt8>, after zeroRun: Int) -> Int {
+        var count = 0
+        visitPairs(of: stream, after: zeroRun) { place in
+            let needsEscape = stream[place] <= escape
+            if needsEscape { count += 1 }
+            return needsEscape
+        }
+        return count
+    }
+
+    /// Writes the escaped form of `stream` to `output` and returns its length.
+    /// The two may overlap where `output` begins before `stream` by at least
+    /// the number of escape bytes.
+    static func escape(
+        _ stream: UnsafeBufferPointer<UInt8>,
+        after zeroRun: Int,
+        to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        var written = 0
+        var zeros = zeroRun
+        for byte in stream {
+            if zeros == 2, byte <= escape {
+                output[written] = escape
+                written += 1
+                zeros = 0
+            }
+            output[written] = byte
+            written += 1
+            zeros = byte == 0 ? zeros + 1 : 0
+        }
+        return written
+    }
+
+    /// Writes the unescaped form of `stream` to `output`, which has room for
+    /// `stream.count` bytes, and returns its length. An escape byte is one
+    /// only after two zeros and before a byte up to 3; the last byte of the
+    /// stream never is (ESC-5).
+    static func unescape(
+        _ stream: UnsafeBufferPointer<UInt8>,
+        after zeroRun: Int,
+        to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        guard let source = stream.baseAddress else { return 0 }
+        var written = 0
+        var copied = 0
+        func copy(upTo place: Int) {
+            (output + written).update(from: source + copied, count: place - copied)
+            written += place - copied
+        }
+        visitPairs(of: stream, after: zeroRun) { place in
+            guard stream[place] == escape, place + 1 < stream.count, stream[place + 1] <= escape else { return false }
+            copy(upTo: place)
+            copied = place + 1
+            return true
+        }
+        copy(upTo: stream.count)
+        return written
+    }
+
+    /// Calls `visit` with every place that follows two zero bytes or more;
+    /// `visit` says whether an escape byte stands or belongs there, which ends
+    /// the run of zeros. Eight bytes without a zero are passed over at once.
+    private static func visitPairs(
+        of stream: UnsafeBufferPointer<UInt8>,
+        after zeroRun: Int,
+        visit: (Int) -> Bool
+    ) {
+        let raw = UnsafeRawBufferPointer(stream)
+        var zeros = zeroRun
+        var place = 0
+        while place < stream.count {
+            if zeros == 0, place + 8 <= stream.count,
+                !hasZeroByte(raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            {
+                place += 8
+                continue
+            }
+            if zeros == 2, visit(place) { zeros = 0 }
+            zeros = stream[place] == 0 ? min(zeros + 1, 2) : 0
+            place += 1
+        }
+    }
+
+    private static func hasZeroByte(_ word: UInt64) -> Bool {
+        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+    }
+}

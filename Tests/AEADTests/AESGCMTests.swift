@@ -1,0 +1,71 @@
+import Testing
+
+@testable import AEAD
+
+/// Test cases 3, 4 and 16 of "The Galois/Counter Mode of Operation" (McGrew
+/// and Viega), which pin the library behind this module.
+@Suite("AES-GCM")
+struct AESGCMTests {
+    static let iv: [UInt8] = [0xCA, 0xFE, 0xBA, 0xBE, 0xFA, 0xCE, 0xDB, 0xAD, 0xDE, 0xCA, 0xF8, 0x88]
+    static let key: [UInt8] = [
+        0xFE, 0xFF, 0xE9, 0x92, 0x86, 0x65, 0x73, 0x1C, 0x6D, 0x6A, 0x8F, 0x94, 0x67, 0x30, 0x83, 0x08,
+    ]
+    static let plaintext: [UInt8] = [
+        0xD9, 0x31, 0x32, 0x25, 0xF8, 0x84, 0x06, 0xE5, 0xA5, 0x59, 0x09, 0xC5, 0xAF, 0xF5, 0x26, 0x9A,
+        0x86, 0xA7, 0xA9, 0x53, 0x15, 0x34, 0xF7, 0xDA, 0x2E, 0x4C, 0x30, 0x3D, 0x8A, 0x31, 0x8A, 0x72,
+        0x1C, 0x3C, 0x0C, 0x95, 0x95, 0x68, 0x09, 0x53, 0x2F, 0xCF, 0x0E, 0x24, 0x49, 0xA6, 0xB5, 0x25,
+        0xB1, 0x6A, 0xED, 0xF5, 0xAA, 0x0D, 0xE6, 0x57, 0xBA, 0x63, 0x7B, 0x39,
+    ]
+    static let aad: [UInt8] = [
+        0xFE, 0xED, 0xFA, 0xCE, 0xDE, 0xAD, 0xBE, 0xEF, 0xFE, 0xED, 0xFA, 0xCE, 0xDE, 0xAD, 0xBE, 0xEF,
+        0xAB, 0xAD, 0xDA, 0xD2,
+    ]
+
+    @Test("seals to the published tags")
+    func tags() throws {
+        let small = try AESGCM(.aes128GCM, key: Self.key.span.bytes)
+        #expect(
+            try small.seal(Self.plaintext, iv: Self.iv, aad: Self.aad).suffix(16) == [
+                0x5B, 0xC9, 0x4F, 0xBC, 0x32, 0x21, 0xA5, 0xDB, 0x94, 0xFA, 0xE9, 0x5A, 0xE7, 0x12, 0x1A, 0x47,
+            ]
+        )
+        let large = try AESGCM(.aes256GCM, key: (Self.key + Self.key).span.bytes)
+        #expect(
+            try large.seal(Self.plaintext, iv: Self.iv, aad: Self.aad).suffix(16) == [
+                0x76, 0xFC, 0x6E, 0xCE, 0x0F, 0x4E, 0x17, 0x68, 0xCD, 0xDF, 0x88, 0x53, 0xBB, 0x2D, 0x55, 0x1B,
+            ]
+        )
+    }
+
+    @Test("one context seals and opens in turn")
+    func reuse() throws {
+        let context = try AESGCM(.aes128GCM, key: Self.key.span.bytes)
+        for count in [0, 1, 15, 16, 17, 60] {
+            let plaintext = Array(Self.plaintext.prefix(count))
+            let sealed = try context.seal(plaintext, iv: Self.iv, aad: Self.aad)
+            #expect(context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
+            #expect(context.open(sealed, iv: Self.iv, aad: []) == nil)
+            #expect(context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
+        }
+    }
+
+    @Test("less than a tag does not open", arguments: 0..<16)
+    func short(count: Int) throws {
+        let context = try AESGCM(.aes128GCM, key: Self.key.span.bytes)
+        #expect(context.open([UInt8](repeating: 0, count: count), iv: Self.iv) == nil)
+    }
+
+    @Test("keys of other lengths are refused", arguments: [0, 15, 17, 24, 32])
+    func keyLength(count: Int) {
+        #expect(throws: AEADError(.keyLength, "")) {
+            try AESGCM(.aes128GCM, key: [UInt8](repeating: 0, count: count).span.bytes)
+        }
+    }
+
+    @Test("SHA-256 of abc (FIPS 180-2)")
+    func sha256() {
+        let digest = SHA256.digest(Array("abc".utf8))
+        #expect(digest.prefix(4) == [0xBA, 0x78, 0x16, 0xBF])
+        #expect(digest.suffix(4) == [0xF2, 0x00, 0x15, 0xAD])
+    }
+}
