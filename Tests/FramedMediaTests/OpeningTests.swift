@@ -11,7 +11,8 @@ struct OpeningTests {
         var random = SplitMix(state: 11)
         let tail = hex("111111111111111100800601e2eefeed")
         for _ in 0..<20_000 {
-            let noise = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...3, using: &random) }
+            let noise = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...3, using: &random)
+            }
             _ = try open(noise)
             _ = try open(noise + tail.suffix(Int.random(in: 0...16, using: &random)))
         }

@@ -1,0 +1,65 @@
+/// The keys of one manager (KEY): slots by (user, index) and shared slots by
+/// index, and which of them seals.
+struct KeyRing {
+    /// Slots of one owner and the index that was installed last, until it is
+    /// removed.
+    struct Slots {
+        private(set) var keys: [UInt8: InstalledKey] = [:]
+        private(set) var latestIndex: UInt8?
+
+        /// The key that seals and its index (KEY-4, KEY-7).
+        var latest: (index: UInt8, key: InstalledKey)? {
+            latestIndex.flatMap { index in keys[index].map { (index, $0) } }
+        }
+
+        /// Fills a slot, which becomes the latest (KEY-3, KEY-4).
+        mutating func install(_ key: InstalledKey, at index: UInt8) {
+            keys[index] = key
+            latestIndex = index
+        }
+
+        /// Empties a slot; no older key takes the latest one's place (KEY-7).
+        mutating func remove(at index: UInt8) {
+            keys[index] = nil
+            if latestIndex == index { latestIndex = nil }
+        }
+    }
+
+    private(set) var users: [String: Slots] = [:]
+    private(set) var shared = Slots()
+
+    /// Installs a user's key.
+    mutating func install(_ key: InstalledKey, for userID: String, at index: UInt8) {
+        users[userID, default: Slots()].install(key, at: index)
+    }
+
+    /// Installs a shared key.
+    mutating func installShared(_ key: InstalledKey, at index: UInt8) {
+        shared.install(key, at: index)
+    }
+
+    /// Removes one key of a user; an absent one is no matter (KEY-8).
+    mutating func remove(for userID: String, at index: UInt8) {
+        users[userID]?.remove(at: index)
+    }
+
+    /// Removes all keys of a user (KEY-8).
+    mutating func removeAll(for userID: String) {
+        users[userID] = nil
+    }
+
+    /// Removes a shared key.
+    mutating func removeShared(at index: UInt8) {
+        shared.remove(at: index)
+    }
+
+    /// The key that seals the local user's frames (KEY-5).
+    func sealingKey(of userID: String) -> (index: UInt8, key: InstalledKey)? {
+        users[userID]?.latest ?? shared.latest
+    }
+
+    /// The key that opens a sender's frame (DEC-5).
+    func openingKey(of userID: String, at index: UInt8) -> InstalledKey? {
+        users[userID]?.keys[index] ?? shared.keys[index]
+    }
+}

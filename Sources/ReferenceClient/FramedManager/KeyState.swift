@@ -1,0 +1,38 @@
+/// Which keys a manager holds, by fingerprint and never by their bytes
+/// (KEY-11). The order of the lists means nothing.
+public struct KeyState: Sendable, Hashable {
+    /// A key of one user.
+    public struct PerUserKey: Sendable, Hashable {
+        /// Whose key it is.
+        public var userID: String
+        /// Its slot.
+        public var keyIndex: UInt8
+        /// The first 8 bytes of SHA-256 of the key.
+        public var fingerprint: [UInt8]
+    }
+
+    /// A key that all users share.
+    public struct SharedKey: Sendable, Hashable {
+        /// Its slot.
+        public var keyIndex: UInt8
+        /// The first 8 bytes of SHA-256 of the key.
+        public var fingerprint: [UInt8]
+        /// Whether it seals where there is no key of the user's own; at most
+        /// one does.
+        public var isActive: Bool
+    }
+
+    /// The users' keys.
+    public var perUserKeys: [PerUserKey]
+    /// The shared keys.
+    public var sharedKeys: [SharedKey]
+
+    init(of ring: KeyRing) {
+        perUserKeys = ring.users.flatMap { userID, slots in
+            slots.keys.map { PerUserKey(userID: userID, keyIndex: $0, fingerprint: $1.fingerprint) }
+        }
+        sharedKeys = ring.shared.keys.map { index, key in
+            SharedKey(keyIndex: index, fingerprint: key.fingerprint, isActive: index == ring.shared.latestIndex)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The replay windows of one opening track: one for each of the last three IV
+/// prefixes, the oldest created going first (RPL-4).
+struct ReplayWindows {
+    /// How many prefixes a track remembers.
+    static let limit = 3
+
+    private var windows: [(ivPrefix: UInt64, window: ReplayWindow)] = []
+
+    /// Whether a frame may still be accepted. Changes nothing (RPL-3).
+    func accepts(_ counter: UInt32, ivPrefix: UInt64) -> Bool {
+        windows.first { $0.ivPrefix == ivPrefix }?.window.accepts(counter) ?? true
+    }
+
+    /// Marks an authenticated frame as seen and says whether it was new. Only
+    /// here do windows come and go, so that a forged prefix evicts nothing
+    /// (DEC-9).
+    mutating func commit(_ counter: UInt32, ivPrefix: UInt64) -> Bool {
+        if let place = windows.firstIndex(where: { $0.ivPrefix == ivPrefix }) {
+            return windows[place].window.commit(counter)
+        }
+        if windows.count == Self.limit { windows.removeFirst() }
+        var window = ReplayWindow()
+        let isNew = window.commit(counter)
+        windows.append((ivPrefix, window))
+        return isNew
+    }
+}
