@@ -1,14 +1,21 @@
 /// The members of a JSON object in the order in which they were written.
 ///
 /// Two objects are equal when they have equal members in any order. Keys are
-/// unique: setting a key that exists replaces its value and keeps its place.
-/// Setting nil removes the member; setting `.null` keeps it.
+/// unique and compare byte for byte: setting a key that exists replaces its
+/// value and keeps its place. Setting nil removes the member; setting `.null`
+/// keeps it.
 public struct JSONObject: Sendable {
     /// A key and its value.
     public typealias Member = (key: String, value: JSONValue)
 
+    /// From this many members on, keys are looked up in `places`.
+    private static let indexedSize = 32
+
     /// The members in order.
     public private(set) var members: [Member] = []
+    /// Where each key stands; empty in a small object, where looking through
+    /// the members is faster.
+    private var places: [ExactString: Int] = [:]
 
     /// An empty object.
     public init() {}
@@ -20,13 +27,15 @@ public struct JSONObject: Sendable {
 
     /// The value at `key`.
     public subscript(key: String) -> JSONValue? {
-        get { members.first { $0.key == key }?.value }
+        get { place(of: key).map { members[$0].value } }
         set {
-            let place = members.firstIndex { $0.key == key }
-            switch (place, newValue) {
+            switch (place(of: key), newValue) {
             case (let place?, let value?): members[place].value = value
-            case (let place?, nil): members.remove(at: place)
-            case (nil, let value?): members.append((key, value))
+            case (let place?, nil):
+                members.remove(at: place)
+                places = [:]
+                index()
+            case (nil, let value?): append(key, value)
             case (nil, nil): break
             }
         }
@@ -38,17 +47,42 @@ public struct JSONObject: Sendable {
     /// Whether there is no member.
     public var isEmpty: Bool { members.isEmpty }
 
+    /// How many members there are.
+    public var count: Int { members.count }
+
     /// Adds a member whose key is known to be new, without looking.
     mutating func append(_ key: String, _ value: JSONValue) {
         members.append((key, value))
+        index()
+    }
+
+    /// Makes room for `count` members.
+    mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
+
+    private func place(of key: String) -> Int? {
+        places.isEmpty ? members.firstIndex { areExactlyEqual($0.key, key) } : places[ExactString(key)]
+    }
+
+    /// Brings `places` up to date after members were added at the end.
+    private mutating func index() {
+        guard members.count > JSONObject.indexedSize else { return }
+        for place in places.count..<members.count { places[ExactString(members[place].key)] = place }
     }
 }
 
 extension JSONObject: Hashable {
+    /// Whether two objects have equal members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
+        guard left.members.count == right.members.count else { return false }
+        return left.members.indices.allSatisfy { place in
+            let (key, value) = left.members[place]
+            let other = right.members[place]
+            // Mostly the order is the same too.
+            return areExactlyEqual(other.key, key) ? other.value == value : right[key] == value
+        }
     }
 
+    /// Hashes the members without regard to their order.
     public func hash(into hasher: inout Hasher) {
         var combined = 0
         for (key, value) in members {
@@ -62,5 +96,11 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+    /// An object of these members in this order.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
+}
+
+extension JSONObject: CustomStringConvertible {
+    /// The compact form.
+    public var description: String { JSONValue.object(self).text() }
 }

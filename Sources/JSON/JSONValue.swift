@@ -3,7 +3,8 @@
 ///
 /// An integer is always `.integer` when it fits in `Int64`, and `.unsigned`
 /// only above that, so that equal numbers are equal values. A number written
-/// with a fraction or an exponent is `.number`, also when it is whole.
+/// with a fraction or an exponent is `.number`, also when it is whole. Strings
+/// are equal when their bytes are.
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -48,21 +49,52 @@ extension JSONValue {
     }
 
     /// Whether this is `null`.
-    public var isNull: Bool { self == .null }
+    public var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The member `key` of an object; nil for any other value and for an
     /// absent key.
     public subscript(key: String) -> JSONValue? { object?[key] }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral
+extension JSONValue {
+    /// Whether two values are the same, strings byte for byte and the members
+    /// of objects in any order.
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.unsigned(let left), .unsigned(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): areExactlyEqual(left, right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    public init(stringLiteral value: String) { self = .string(value) }
-    public init(integerLiteral value: Int64) { self = .integer(value) }
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
-    public init(floatLiteral value: Double) { self = .number(value) }
+    /// `null`.
     public init(nilLiteral: ()) { self = .null }
+
+    /// `true` or `false`.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    /// An integer.
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+
+    /// A number with a fraction.
+    public init(floatLiteral value: Double) { self = .number(value) }
+
+    /// A string.
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    /// An array of values.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    /// An object of members in this order.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }
