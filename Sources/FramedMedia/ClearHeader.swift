@@ -31,8 +31,9 @@ public struct ClearHeader: Sendable, Hashable {
         }
     }
 
-    /// A clear header as a trailer states it.
-    init(size: Int, isEscaped: Bool) {
+    /// A clear header as a trailer states it, or one made by hand: an opener
+    /// takes any.
+    public init(size: Int, isEscaped: Bool) {
         self.size = size
         self.isEscaped = isEscaped
     }

@@ -1,0 +1,127 @@
+package import JSON
+
+/// Reads the fields of one JSON object and refuses those that nobody asked
+/// for, so that a misspelt key is an error and not a silent default.
+package struct FieldReader {
+    let path: String
+    let pointer: String
+    private var rest: JSONObject
+
+    /// The fields of `value`, which stands at `pointer` of the file `path`.
+    package init(_ value: JSONValue, path: String, pointer: String = "") throws(VectorFileError) {
+        guard let object = value.object else {
+            throw VectorFileError(.badField, path: path, pointer: pointer, "an object is expected here")
+        }
+        self.path = path
+        self.pointer = pointer
+        rest = object
+    }
+
+    /// The keys that are left to read, in order.
+    var keys: [String] { rest.keys }
+
+    /// The field's value, if it is there; it then counts as read.
+    mutating func take(_ key: String) -> JSONValue? {
+        defer { rest[key] = nil }
+        return rest[key]
+    }
+
+    mutating func optional<Value>(
+        _ key: String,
+        _ what: String,
+        _ convert: (JSONValue) -> Value?
+    ) throws(VectorFileError) -> Value? {
+        guard let found = take(key) else { return nil }
+        guard let value = convert(found) else { throw error(key, "\(what) is expected here") }
+        return value
+    }
+
+    mutating func required<Value>(
+        _ key: String,
+        _ what: String,
+        _ convert: (JSONValue) -> Value?
+    ) throws(VectorFileError) -> Value {
+        guard let value = try optional(key, what, convert) else { throw error(key, "the field is missing") }
+        return value
+    }
+
+    mutating func string(_ key: String) throws(VectorFileError) -> String {
+        try required(key, "a string", \.string)
+    }
+
+    mutating func optionalString(_ key: String) throws(VectorFileError) -> String? {
+        try optional(key, "a string", \.string)
+    }
+
+    mutating func integer(_ key: String) throws(VectorFileError) -> Int {
+        try required(key, "a whole number", \.int)
+    }
+
+    mutating func optionalInteger(_ key: String) throws(VectorFileError) -> Int? {
+        try optional(key, "a whole number", \.int)
+    }
+
+    mutating func optionalBool(_ key: String) throws(VectorFileError) -> Bool? {
+        try optional(key, "true or false", \.bool)
+    }
+
+    mutating func strings(_ key: String) throws(VectorFileError) -> [String] {
+        try required(key, "a list of strings") { value in
+            guard let strings = value.array?.map(\.string), strings.allSatisfy({ $0 != nil }) else { return nil }
+            return strings.compactMap { $0 }
+        }
+    }
+
+    mutating func optionalBytes(_ key: String) throws(VectorFileError) -> [UInt8]? {
+        try optional(key, "lower-case hex digits") { $0.string.flatMap(Hex.decode) }
+    }
+
+    mutating func bytes(_ key: String) throws(VectorFileError) -> [UInt8] {
+        try required(key, "lower-case hex digits") { $0.string.flatMap(Hex.decode) }
+    }
+
+    mutating func choice<Choice: RawRepresentable<String>>(_ key: String) throws(VectorFileError) -> Choice {
+        try required(key, "one of the known names") { $0.string.flatMap(Choice.init) }
+    }
+
+    mutating func optionalChoice<Choice: RawRepresentable<String>>(
+        _ key: String
+    ) throws(VectorFileError) -> Choice? {
+        try optional(key, "one of the known names") { $0.string.flatMap(Choice.init) }
+    }
+
+    /// Readers for the objects of a list, each with its pointer.
+    mutating func objects(_ key: String) throws(VectorFileError) -> [FieldReader] {
+        try readers(of: try required(key, "a list", \.array), under: key)
+    }
+
+    /// Readers for the objects of a list that may be absent.
+    mutating func optionalObjects(_ key: String) throws(VectorFileError) -> [FieldReader]? {
+        guard let values = try optional(key, "a list", \.array) else { return nil }
+        return try readers(of: values, under: key)
+    }
+
+    /// A reader for an object that may be absent.
+    mutating func optionalObject(_ key: String) throws(VectorFileError) -> FieldReader? {
+        guard let value = take(key) else { return nil }
+        return try FieldReader(value, path: path, pointer: "\(pointer)/\(key)")
+    }
+
+    /// Refuses whatever was not read.
+    func finish() throws(VectorFileError) {
+        if let key = rest.keys.first { throw error(key, "the field is unknown") }
+    }
+
+    /// An error at the field `key`, or at the object itself.
+    func error(_ key: String? = nil, _ reason: String) -> VectorFileError {
+        VectorFileError(.badField, path: path, pointer: key.map { "\(pointer)/\($0)" } ?? pointer, reason)
+    }
+
+    private func readers(of values: [JSONValue], under key: String) throws(VectorFileError) -> [FieldReader] {
+        var readers: [FieldReader] = []
+        for (place, value) in values.enumerated() {
+            readers.append(try FieldReader(value, path: path, pointer: "\(pointer)/\(key)/\(place)"))
+        }
+        return readers
+    }
+}

@@ -1,0 +1,186 @@
+package import JSON
+
+/// What becomes of a frame that meets a client.
+package enum FrameDisposition: String, Sendable, Hashable {
+    case forwarded, dropped
+}
+
+/// A key in its slot.
+package struct VectorKey: Sendable, Hashable {
+    /// 16 or 32 bytes.
+    package var bytes: [UInt8]
+    /// The slot.
+    package var index: Int
+
+    package init(bytes: [UInt8], index: Int) {
+        self.bytes = bytes
+        self.index = index
+    }
+}
+
+/// A frame to be sealed and what comes of it.
+package struct SealVector: Sendable, Hashable {
+    /// The key that seals; nil when none is installed.
+    package var key: VectorKey?
+    /// The pinned IV prefix, 8 bytes; with a key only.
+    package var ivPrefix: [UInt8]?
+    /// The counter that the frame carries; nil when none is spent.
+    package var frameCounter: Int?
+    /// `AUDIO` without a frame type, else `VIDEO`.
+    package var trackType: String
+    /// The codec's name; nil when none is named.
+    package var codec: String?
+    /// `key`, `delta`, or nil for audio.
+    package var frameType: String?
+    /// The encoded frame.
+    package var plaintext: VectorBytes
+    /// The intermediate values.
+    package var anatomy = FrameAnatomy()
+    /// The sealed frame; nil when dropped.
+    package var frame: VectorBytes?
+    /// What becomes of the frame.
+    package var disposition: FrameDisposition
+    /// The events, without the user.
+    package var events: [JSONObject] = []
+
+    package init(
+        key: VectorKey?,
+        ivPrefix: [UInt8]?,
+        frameCounter: Int?,
+        codec: String?,
+        frameType: String?,
+        plaintext: VectorBytes,
+        disposition: FrameDisposition
+    ) {
+        self.key = key
+        self.ivPrefix = ivPrefix
+        self.frameCounter = frameCounter
+        self.trackType = frameType == nil ? "AUDIO" : "VIDEO"
+        self.codec = codec
+        self.frameType = frameType
+        self.plaintext = plaintext
+        self.disposition = disposition
+    }
+
+    var json: JSONObject {
+        var object: JSONObject = [:]
+        key?.write(to: &object)
+        object["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0)) }
+        object["frameCounter"] = frameCounter.map { .integer(Int64($0)) }
+        object["trackType"] = .string(trackType)
+        object["codec"] = codec.map { .string($0) }
+        object["frameType"] = frameType.map { .string($0) }
+        object["plaintext"] = plaintext.json
+        anatomy.write(to: &object)
+        object["frame"] = frame?.json
+        object["disposition"] = .string(disposition.rawValue)
+        object["events"] = .array(events.map { .object($0) })
+        return object
+    }
+
+    init(_ fields: inout FieldReader) throws(VectorFileError) {
+        key = try VectorKey(&fields)
+        ivPrefix = try fields.optionalBytes("ivPrefix")
+        frameCounter = try fields.optionalInteger("frameCounter")
+        trackType = try fields.string("trackType")
+        codec = try fields.optionalString("codec")
+        frameType = try fields.optionalString("frameType")
+        plaintext = try fields.vectorBytes("plaintext")
+        anatomy = try FrameAnatomy(&fields)
+        frame = try fields.optionalVectorBytes("frame")
+        disposition = try fields.choice("disposition")
+        events = try fields.events()
+        guard plaintext.bytes != nil else { throw fields.error("plaintext", "an input cannot be a digest") }
+        guard (frame != nil) == (disposition == .forwarded) else {
+            throw fields.error("frame", "a forwarded frame has bytes and a dropped one has none")
+        }
+    }
+}
+
+/// A frame to be opened and what comes of it.
+package struct OpenVector: Sendable, Hashable {
+    /// The key that the receiver holds; nil for none.
+    package var key: VectorKey?
+    /// `AUDIO` without a frame type, else `VIDEO`.
+    package var trackType: String
+    /// The sender's codec, for people.
+    package var codec: String?
+    /// The sender's frame type, for people.
+    package var frameType: String?
+    /// The received frame.
+    package var frame: VectorBytes
+    /// The intermediate values.
+    package var anatomy = FrameAnatomy()
+    /// The forwarded media; nil when dropped.
+    package var plaintext: VectorBytes?
+    /// What becomes of the frame.
+    package var disposition: FrameDisposition
+    /// The events, without the user.
+    package var events: [JSONObject] = []
+
+    package init(
+        key: VectorKey?,
+        codec: String?,
+        frameType: String?,
+        frame: VectorBytes,
+        disposition: FrameDisposition
+    ) {
+        self.key = key
+        self.trackType = frameType == nil ? "AUDIO" : "VIDEO"
+        self.codec = codec
+        self.frameType = frameType
+        self.frame = frame
+        self.disposition = disposition
+    }
+
+    var json: JSONObject {
+        var object: JSONObject = [:]
+        key?.write(to: &object)
+        object["trackType"] = .string(trackType)
+        object["codec"] = codec.map { .string($0) }
+        object["frameType"] = frameType.map { .string($0) }
+        object["frame"] = frame.json
+        anatomy.write(to: &object)
+        object["plaintext"] = plaintext?.json
+        object["disposition"] = .string(disposition.rawValue)
+        object["events"] = .array(events.map { .object($0) })
+        return object
+    }
+
+    init(_ fields: inout FieldReader) throws(VectorFileError) {
+        key = try VectorKey(&fields)
+        trackType = try fields.string("trackType")
+        codec = try fields.optionalString("codec")
+        frameType = try fields.optionalString("frameType")
+        frame = try fields.vectorBytes("frame")
+        anatomy = try FrameAnatomy(&fields)
+        plaintext = try fields.optionalVectorBytes("plaintext")
+        disposition = try fields.choice("disposition")
+        events = try fields.events()
+        guard frame.bytes != nil else { throw fields.error("frame", "an input cannot be a digest") }
+        guard (plaintext != nil) == (disposition == .forwarded) else {
+            throw fields.error("plaintext", "a forwarded frame has bytes and a dropped one has none")
+        }
+    }
+}
+
+extension VectorKey {
+    func write(to object: inout JSONObject) {
+        object["key"] = .string(Hex.encode(bytes))
+        object["keyIndex"] = .integer(Int64(index))
+    }
+
+    init?(_ fields: inout FieldReader) throws(VectorFileError) {
+        guard let bytes = try fields.optionalBytes("key") else { return nil }
+        self.init(bytes: bytes, index: try fields.integer("keyIndex"))
+    }
+}
+
+extension FieldReader {
+    mutating func events() throws(VectorFileError) -> [JSONObject] {
+        try required("events", "a list of objects") { value in
+            guard let events = value.array?.map(\.object), events.allSatisfy({ $0 != nil }) else { return nil }
+            return events.compactMap { $0 }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+internal import AdapterProtocol
+package import JSON
+
+extension ScenarioStep {
+    var json: JSONValue {
+        var object: JSONObject = [
+            "method": .string(request.method), "params": .object(request.params), "answer": answer.json,
+        ]
+        if times != 1 { object["times"] = .integer(Int64(times)) }
+        object["vary"] = vary.map { vary in
+            [
+                "param": .string(vary.param), "at": .integer(Int64(vary.at)),
+                "width": .integer(Int64(vary.width)),
+            ]
+        }
+        if isConcurrent, !sealed.isEmpty {
+            object["sealed"] = .array(sealed.map(Self.allowed))
+        } else if let only = sealed.first?.first {
+            object["sealed"] = only.json
+        }
+        if isUnordered { object["unordered"] = true }
+        return .object(object)
+    }
+
+    /// One entry of a concurrent step: null, an object, or a list of objects.
+    private static func allowed(_ recipes: [SealedFrameRecipe]) -> JSONValue {
+        switch recipes.count {
+        case 0: .null
+        case 1: recipes[0].json
+        default: .array(recipes.map(\.json))
+        }
+    }
+
+    init(_ fields: inout FieldReader) throws(VectorFileError) {
+        let method = try fields.string("method")
+        let params = try fields.required("params", "an object", \.object)
+        request = Request(method, params)
+        guard let answer = fields.take("answer") else { throw fields.error("answer", "the field is missing") }
+        self.answer = try ExpectedAnswer(answer, path: fields.path, pointer: "\(fields.pointer)/answer")
+        times = try fields.optionalInteger("times") ?? 1
+        guard times > 0 else { throw fields.error("times", "a step is done once at least") }
+        if var vary = try fields.optionalObject("vary") {
+            self.vary = Vary(
+                param: try vary.string("param"),
+                at: try vary.integer("at"),
+                width: try vary.integer("width")
+            )
+            try vary.finish()
+        }
+        isUnordered = try fields.optionalBool("unordered") ?? false
+        sealed = []
+        if let value = fields.take("sealed") {
+            let pointer = "\(fields.pointer)/sealed"
+            for (place, entry) in (isConcurrent ? value.array ?? [] : [value]).enumerated() {
+                var recipes: [SealedFrameRecipe] = []
+                let allowed = entry.isNull ? [] : entry.array ?? [entry]
+                for recipe in allowed {
+                    var fields = try FieldReader(recipe, path: fields.path, pointer: "\(pointer)/\(place)")
+                    recipes.append(try SealedFrameRecipe(&fields))
+                }
+                sealed.append(recipes)
+            }
+        }
+        try fields.finish()
+    }
+}
+
+extension SealedFrameRecipe {
+    var json: JSONValue {
+        var object: JSONObject = [
+            "key": .string(Hex.encode(key)), "keyIndex": .integer(Int64(keyIndex)),
+            "clearBytes": .integer(Int64(clearBytes)), "escaped": .bool(isEscaped),
+            "plaintext": .string(Hex.encode(plaintext)),
+        ]
+        object["frameCounter"] = frameCounter.map { .integer(Int64($0)) }
+        return .object(object)
+    }
+
+    init(_ fields: inout FieldReader) throws(VectorFileError) {
+        key = try fields.bytes("key")
+        keyIndex = try fields.required("keyIndex", "a number from 0 to 255") { $0.int.flatMap(UInt8.init(exactly:)) }
+        clearBytes = try fields.integer("clearBytes")
+        isEscaped = try fields.required("escaped", "true or false", \.bool)
+        plaintext = try fields.bytes("plaintext")
+        frameCounter = try fields.optional("frameCounter", "a number below 2^32") {
+            $0.int.flatMap(UInt32.init(exactly:))
+        }
+        try fields.finish()
+        guard clearBytes >= 0, clearBytes <= min(plaintext.count, 0x7FFF) else {
+            throw fields.error("clearBytes", "the clear header is part of the plaintext")
+        }
+    }
+}
+
+extension ExpectedAnswer {
+    /// The form in the file.
+    package var json: JSONValue {
+        switch self {
+        case .result(let result): ["result": .object(result)]
+        case .refusal(let name): ["error": ["name": .string(name)]]
+        case .errorCode(let code): ["error": ["code": .integer(Int64(code))]]
+        case .anyOf(let answers, let flag): ["anyOf": .array(answers.map(\.json)), "flag": .string(flag)]
+        }
+    }
+
+    init(_ value: JSONValue, path: String, pointer: String) throws(VectorFileError) {
+        var fields = try FieldReader(value, path: path, pointer: pointer)
+        if let result = try fields.optional("result", "an object", \.object) {
+            self = .result(result)
+        } else if var error = try fields.optionalObject("error") {
+            if let name = try error.optionalString("name") {
+                self = .refusal(name)
+            } else {
+                self = .errorCode(try error.integer("code"))
+            }
+            try error.finish()
+        } else {
+            var answers: [ExpectedAnswer] = []
+            for (place, answer) in try fields.required("anyOf", "a list", \.array).enumerated() {
+                answers.append(try ExpectedAnswer(answer, path: path, pointer: "\(pointer)/anyOf/\(place)"))
+            }
+            self = .anyOf(answers, flag: try fields.string("flag"))
+        }
+        try fields.finish()
+    }
+}

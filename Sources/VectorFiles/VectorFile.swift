@@ -1,0 +1,219 @@
+package import JSON
+
+/// One vector file, in the layout of `Spec/vectors.md`.
+package struct VectorFile: Sendable, Hashable {
+    /// The version of the layout.
+    package static let formatVersion = 1
+
+    /// Where a file's tests are judged.
+    package enum Judged: String, Sendable, Hashable {
+        /// By whoever reads the file.
+        case file
+        /// By a run against a client.
+        case run
+    }
+
+    /// What a flag means to whoever fails a test that carries it.
+    package struct Note: Sendable, Hashable {
+        /// The flag.
+        package var flag: String
+        /// What kind of mistake the test looks for.
+        package var bugType: String
+        /// What the test is about.
+        package var description: String
+        /// Public reports of the mistake.
+        package var links: [String]
+
+        package init(flag: String, bugType: String, description: String, links: [String] = []) {
+            self.flag = flag
+            self.bugType = bugType
+            self.description = description
+            self.links = links
+        }
+    }
+
+    /// Tests of one type.
+    package struct Group: Sendable, Hashable {
+        /// The type, which says what fields the tests have.
+        package var type: VectorTest.Kind
+        /// The tests.
+        package var tests: [VectorTest]
+
+        package init(type: VectorTest.Kind, tests: [VectorTest]) {
+            self.type = type
+            self.tests = tests
+        }
+    }
+
+    /// The path below the folder of vectors, with `/`.
+    package var path: String
+    /// `AES-128-GCM`, `AES-256-GCM`, `AES-GCM` where every step names its
+    /// own, or `none`.
+    package var algorithm: String
+    /// The name of its JSON Schema.
+    package var schema: String
+    /// The profile of the clients it is for; nil for readers only.
+    package var profile: String?
+    /// What the file is about, for people.
+    package var header: [String]
+    /// The flags of its tests.
+    package var notes: [Note]
+    /// The tests.
+    package var groups: [Group]
+
+    package init(
+        path: String,
+        algorithm: String,
+        schema: String,
+        profile: String?,
+        header: [String],
+        notes: [Note],
+        groups: [Group]
+    ) {
+        self.path = path
+        self.algorithm = algorithm
+        self.schema = schema
+        self.profile = profile
+        self.header = header
+        self.notes = notes
+        self.groups = groups
+    }
+
+    /// All tests in order.
+    package var tests: [VectorTest] { groups.flatMap(\.tests) }
+    /// Whether a run can put the tests to a client.
+    package var isRunnable: Bool { profile != nil }
+    /// Where the tests are judged.
+    package var judged: Judged { isRunnable ? .run : .file }
+}
+
+extension VectorFile {
+    /// The version of the adapter protocol that scenarios speak.
+    private static let protocolVersion = 1
+    fileprivate static let source: JSONValue = ["name": "frameproof", "version": "1"]
+
+    /// The file's JSON.
+    package var json: JSONValue {
+        var object: JSONObject = [
+            "algorithm": .string(algorithm), "schema": .string(schema),
+            "formatVersion": .integer(Int64(Self.formatVersion)),
+        ]
+        object["profile"] = profile.map { .string($0) }
+        if groups.contains(where: { $0.type == .scenario }) {
+            object["protocolVersion"] = .integer(Int64(Self.protocolVersion))
+        }
+        if !isRunnable { object["runnable"] = false }
+        object["judged"] = .string(judged.rawValue)
+        object["numberOfTests"] = .integer(Int64(tests.count))
+        object["header"] = .array(header.map { .string($0) })
+        object["notes"] = .object(JSONObject(notes.map { ($0.flag, $0.json) }))
+        object["testGroups"] = .array(groups.map(\.json))
+        return .object(object)
+    }
+
+    /// Reads a file's JSON.
+    ///
+    /// - Throws: `VectorFileError` with the place.
+    package init(_ json: JSONValue, path: String) throws(VectorFileError) {
+        var fields = try FieldReader(json, path: path)
+        self.path = path
+        algorithm = try fields.string("algorithm")
+        schema = try fields.string("schema")
+        let version = try fields.integer("formatVersion")
+        guard version == Self.formatVersion else {
+            throw VectorFileError(
+                .unknownVersion,
+                path: path,
+                pointer: "/formatVersion",
+                "format version \(version) is not \(Self.formatVersion), the one this program reads"
+            )
+        }
+        profile = try fields.optionalString("profile")
+        let protocolVersion = try fields.optionalInteger("protocolVersion") ?? Self.protocolVersion
+        guard protocolVersion == Self.protocolVersion else {
+            throw VectorFileError(
+                .unknownVersion,
+                path: path,
+                pointer: "/protocolVersion",
+                "protocol version \(protocolVersion) is not \(Self.protocolVersion), the one this program speaks"
+            )
+        }
+        let isRunnable = try fields.optionalBool("runnable") ?? true
+        guard isRunnable == (profile != nil) else {
+            throw fields.error("runnable", "runnable files have a profile and others say false")
+        }
+        let _: Judged = try fields.choice("judged")
+        let count = try fields.integer("numberOfTests")
+        header = try fields.strings("header")
+        notes = []
+        if let found = try fields.optionalObject("notes") { notes = try Note.read(found) }
+        groups = []
+        for var group in try fields.objects("testGroups") { groups.append(try Group(&group)) }
+        try fields.finish()
+        guard count == tests.count else {
+            throw VectorFileError(
+                .inconsistent,
+                path: path,
+                pointer: "/numberOfTests",
+                "the file says \(count) tests and has \(tests.count)"
+            )
+        }
+        try checkIdentifiers()
+    }
+
+    private func checkIdentifiers() throws(VectorFileError) {
+        var (ids, numbers): (Set<String>, Set<Int>) = ([], [])
+        let flags = Set(notes.map(\.flag))
+        for test in tests {
+            guard ids.insert(test.id).inserted, numbers.insert(test.tcID).inserted else {
+                throw VectorFileError(.inconsistent, path: path, "two tests are called \(test.id) or \(test.tcID)")
+            }
+            if let flag = test.flags.first(where: { !flags.contains($0) }) {
+                throw VectorFileError(.inconsistent, path: path, "flag \(flag) of \(test.id) has no note")
+            }
+        }
+    }
+}
+
+extension VectorFile.Note {
+    fileprivate var json: JSONValue {
+        var object: JSONObject = ["bugType": .string(bugType), "description": .string(description)]
+        if !links.isEmpty { object["links"] = .array(links.map { .string($0) }) }
+        return .object(object)
+    }
+
+    fileprivate static func read(_ reader: FieldReader) throws(VectorFileError) -> [VectorFile.Note] {
+        var reader = reader
+        var notes: [VectorFile.Note] = []
+        for flag in reader.keys {
+            guard var fields = try reader.optionalObject(flag) else { continue }
+            notes.append(
+                VectorFile.Note(
+                    flag: flag,
+                    bugType: try fields.string("bugType"),
+                    description: try fields.string("description"),
+                    links: try fields.optional("links", "a list of strings") { $0.array?.compactMap(\.string) } ?? []
+                )
+            )
+            try fields.finish()
+        }
+        return notes
+    }
+}
+
+extension VectorFile.Group {
+    fileprivate var json: JSONValue {
+        [
+            "type": .string(type.rawValue), "source": VectorFile.source,
+            "tests": .array(tests.map(\.json)),
+        ]
+    }
+
+    fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
+        type = try fields.choice("type")
+        _ = fields.take("source")
+        tests = []
+        for var test in try fields.objects("tests") { tests.append(try VectorTest(&test, kind: type)) }
+        try fields.finish()
+    }
+}

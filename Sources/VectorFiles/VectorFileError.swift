@@ -1,0 +1,43 @@
+/// Why a vector file cannot be used.
+package struct VectorFileError: Error, Sendable {
+    /// What is wrong.
+    package enum Code: Sendable, Hashable {
+        /// The file or folder cannot be read.
+        case unreadable
+        /// The file is not JSON.
+        case notJSON
+        /// A field is missing, mistyped or unknown.
+        case badField
+        /// A count or an identifier contradicts another.
+        case inconsistent
+        /// The file speaks a version that this program does not know.
+        case unknownVersion
+    }
+
+    /// What is wrong.
+    package var code: Code
+    /// The file.
+    package var path: String
+    /// A JSON pointer into the file; empty for the whole.
+    package var pointer: String
+    /// What is wrong, for people.
+    package var reason: String
+
+    package init(_ code: Code, path: String, pointer: String = "", _ reason: String) {
+        self.code = code
+        self.path = path
+        self.pointer = pointer
+        self.reason = reason
+    }
+}
+
+extension VectorFileError: Equatable {
+    /// Errors are equal by their code; the rest is for people.
+    package static func == (left: VectorFileError, right: VectorFileError) -> Bool { left.code == right.code }
+}
+
+extension VectorFileError: CustomStringConvertible {
+    package var description: String {
+        pointer.isEmpty ? "\(path): \(reason)" : "\(path), at \(pointer): \(reason)"
+    }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+internal import JSON
+
+/// The folder of vector files on disk.
+package struct VectorFolder: Sendable {
+    /// The folder's path.
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Reads the manifest.
+    ///
+    /// - Throws: `VectorFileError`.
+    package func manifest() throws(VectorFileError) -> Manifest {
+        let place = "\(path)/\(Manifest.path)"
+        return try Manifest(try Self.json(at: place), path: place)
+    }
+
+    /// Reads one file, whose path is below the folder.
+    ///
+    /// - Throws: `VectorFileError`.
+    package func file(_ name: String) throws(VectorFileError) -> VectorFile {
+        try VectorFile(try Self.json(at: "\(path)/\(name)"), path: name)
+    }
+
+    /// Reads one file by its own path.
+    ///
+    /// - Throws: `VectorFileError`.
+    package static func file(at path: String) throws(VectorFileError) -> VectorFile {
+        try VectorFile(try json(at: path), path: path)
+    }
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: `VectorFileError.Code.unreadable`.
+    package static func bytes(at path: String) throws(VectorFileError) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(filePath: path)))
+        } catch {
+            throw VectorFileError(.unreadable, path: path, "the file cannot be read")
+        }
+    }
+
+    private static func json(at path: String) throws(VectorFileError) -> JSONValue {
+        let bytes = try bytes(at: path)
+        do {
+            return try JSONValue(parsing: bytes)
+        } catch {
+            throw VectorFileError(.notJSON, path: path, "\(error)")
+        }
+    }
+}

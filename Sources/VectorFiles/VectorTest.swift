@@ -1,0 +1,106 @@
+internal import JSON
+
+/// One test of a vector file: what every test has, and the body of its type.
+package struct VectorTest: Sendable, Hashable {
+    /// The types of tests, by the name of their group.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case seal = "Seal"
+        case open = "Open"
+        case clearHeader = "ClearHeader"
+        case emulationPrevention = "EmulationPrevention"
+        case trailer = "Trailer"
+        case counterCryptor = "CounterCryptor"
+        case scenario = "Scenario"
+    }
+
+    /// What a correct implementation makes of the input.
+    package enum Result: String, Sendable, Hashable {
+        case valid, invalid, acceptable
+    }
+
+    /// The fields of each type.
+    package enum Body: Sendable, Hashable {
+        case seal(SealVector)
+        case open(OpenVector)
+        case clearHeader(ClearHeaderVector)
+        case emulationPrevention(EmulationPreventionVector)
+        case trailer(TrailerVector)
+        case counterCryptor(CounterCryptorVector)
+        case scenario(ScenarioVector)
+    }
+
+    /// The test's number in its file, never given to another test.
+    package var tcID: Int
+    /// The test's name over all files, never given to another test.
+    package var id: String
+    /// One sentence for people.
+    package var comment: String
+    /// The rules of `Spec/` that it exercises.
+    package var rules: [String]
+    /// The notes of its file that apply.
+    package var flags: [String]
+    /// The type's own fields.
+    package var body: Body
+    /// What a correct implementation makes of it.
+    package var result: Result
+
+    package init(
+        tcID: Int,
+        id: String,
+        comment: String,
+        rules: [String],
+        flags: [String],
+        body: Body,
+        result: Result
+    ) {
+        self.tcID = tcID
+        self.id = id
+        self.comment = comment
+        self.rules = rules
+        self.flags = flags
+        self.body = body
+        self.result = result
+    }
+
+    var json: JSONValue {
+        var object: JSONObject = [
+            "tcId": .integer(Int64(tcID)), "id": .string(id), "comment": .string(comment),
+            "rules": .array(rules.map { .string($0) }), "flags": .array(flags.map { .string($0) }),
+        ]
+        for (key, value) in bodyJSON.members { object[key] = value }
+        object["result"] = .string(result.rawValue)
+        return .object(object)
+    }
+
+    private var bodyJSON: JSONObject {
+        switch body {
+        case .seal(let vector): vector.json
+        case .open(let vector): vector.json
+        case .clearHeader(let vector): vector.json
+        case .emulationPrevention(let vector): vector.json
+        case .trailer(let vector): vector.json
+        case .counterCryptor(let vector): vector.json
+        case .scenario(let vector): vector.json
+        }
+    }
+
+    init(_ fields: inout FieldReader, kind: Kind) throws(VectorFileError) {
+        tcID = try fields.integer("tcId")
+        id = try fields.string("id")
+        comment = try fields.string("comment")
+        rules = try fields.strings("rules")
+        flags = try fields.strings("flags")
+        result = try fields.choice("result")
+        body =
+            switch kind {
+            case .seal: .seal(try SealVector(&fields))
+            case .open: .open(try OpenVector(&fields))
+            case .clearHeader: .clearHeader(try ClearHeaderVector(&fields))
+            case .emulationPrevention: .emulationPrevention(try EmulationPreventionVector(&fields))
+            case .trailer: .trailer(try TrailerVector(&fields))
+            case .counterCryptor: .counterCryptor(try CounterCryptorVector(&fields))
+            case .scenario: .scenario(try ScenarioVector(&fields))
+            }
+        try fields.finish()
+    }
+}

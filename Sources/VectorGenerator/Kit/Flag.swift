@@ -1,0 +1,106 @@
+internal import VectorFiles
+
+/// The flags that tests carry, with what they mean to whoever fails one.
+enum Flag: String, CaseIterable {
+    case published = "Published"
+    case fieldReport = "FieldReport"
+    case length = "Length"
+    case large = "Large"
+    case counter = "Counter"
+    case trailerField = "TrailerField"
+    case h264Structure = "H264Structure"
+    case boundaryZeros = "BoundaryZeros"
+    case escaping = "Escaping"
+    case realMedia = "RealMedia"
+    case refused = "Refused"
+    case missingKey = "MissingKey"
+    case wrongKey = "WrongKey"
+    case bitFlip = "BitFlip"
+    case truncated = "Truncated"
+    case extended = "Extended"
+    case version = "Version"
+    case notOurs = "NotOurs"
+    case handMade = "HandMade"
+
+    var note: VectorFile.Note {
+        func note(_ bugType: String, _ description: String, _ links: [String] = []) -> VectorFile.Note {
+            VectorFile.Note(flag: rawValue, bugType: bugType, description: description, links: links)
+        }
+        switch self {
+        case .published:
+            return note("BASIC", "One of the vectors in the format's public document, byte for byte.")
+        case .fieldReport:
+            return note(
+                "KNOWN_BUG",
+                "Bytes from a public bug report, recomputed with an independent library. The comment names it."
+            )
+        case .length:
+            return note(
+                "EDGE_CASE",
+                "Frames of every small length, so that clear headers are clamped and blocks are cut everywhere."
+            )
+        case .large:
+            return note("EDGE_CASE", "A large frame in short form: one byte repeated, the output by its SHA-256.")
+        case .counter:
+            return note(
+                "EDGE_CASE",
+                "Counters at byte and sign boundaries. A little-endian or signed counter shows here.",
+                ["https://github.com/medooze/sframe/issues/5"]
+            )
+        case .trailerField:
+            return note(
+                "EDGE_CASE",
+                "Prefixes and key indexes full of zeros and threes: with H.264 the trailer itself needs escaping."
+            )
+        case .h264Structure:
+            return note(
+                "EDGE_CASE",
+                "How the first slice is found: start codes of 3 and 4 bytes, other units first, no slice, a cut slice."
+            )
+        case .boundaryZeros:
+            return note(
+                "KNOWN_BUG",
+                "The clear header ends in zeros: escaping must count them, or a start code forms across the boundary.",
+                ["https://github.com/GetStream/stream-video-js/commit/ce5c5775"]
+            )
+        case .escaping:
+            return note("EDGE_CASE", "Escape bytes in ciphertext, tag or trailer.")
+        case .realMedia:
+            return note("BASIC", "A frame that a real encoder made.")
+        case .refused:
+            return note(
+                "CAN_OF_WORMS",
+                "A frame that must not be sealed: it is dropped with an event, never sent in the clear.",
+                ["https://github.com/GetStream/stream-video-js/pull/2198"]
+            )
+        case .missingKey:
+            return note("MISSING_STEP", "No key to seal or to open with: the frame is dropped with an event.")
+        case .wrongKey:
+            return note("AUTH_BYPASS", "Another key, or another algorithm, than the one that sealed.")
+        case .bitFlip:
+            return note("AUTH_BYPASS", "One bit of a sealed frame is changed.")
+        case .truncated:
+            return note("EDGE_CASE", "A sealed frame cut at its end or at its beginning.")
+        case .extended:
+            return note(
+                "KNOWN_BUG",
+                "Bytes before or after a sealed frame, as padding and packetizers add them.",
+                ["https://github.com/discord-net/Discord.Net/pull/3262"]
+            )
+        case .version:
+            return note(
+                "KNOWN_BUG",
+                "The magic with another version: dropped and told, however short the frame is.",
+                ["https://github.com/GetStream/stream-video-js/pull/2366"]
+            )
+        case .notOurs:
+            return note(
+                "KNOWN_BUG",
+                "A frame that is not a framed v1 frame is forwarded unchanged, and an event says so.",
+                ["https://github.com/livekit/client-sdk-js/issues/2103"]
+            )
+        case .handMade:
+            return note("EDGE_CASE", "A genuine frame that no sealer of these rules makes, but that opens by them.")
+        }
+    }
+}

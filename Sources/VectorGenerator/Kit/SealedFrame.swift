@@ -1,0 +1,77 @@
+internal import AEAD
+internal import FramedMedia
+internal import VectorFiles
+
+/// A frame sealed by the format's own code, with every value on the way.
+struct SealedFrame {
+    let algorithm: Algorithm
+    let key: [UInt8]
+    let trailer: Trailer
+    /// The encoded frame.
+    let media: [UInt8]
+    /// The sealed frame.
+    let bytes: [UInt8]
+
+    /// Seals `media`, its clear header by the codec's rule unless it is given
+    /// by hand.
+    ///
+    /// - Throws: `FormatError` when such a frame cannot be sealed.
+    init(
+        _ media: [UInt8],
+        algorithm: Algorithm,
+        key: [UInt8]? = nil,
+        codec: String? = nil,
+        frameType: FrameType? = nil,
+        clearHeader: ClearHeader? = nil,
+        frameCounter: UInt32 = 1,
+        ivPrefix: UInt64 = Fixture.ivPrefix,
+        keyIndex: UInt8 = Fixture.keyIndex
+    ) throws {
+        let key = key ?? Fixture.key(algorithm)
+        self.algorithm = algorithm
+        self.key = key
+        self.media = media
+        let trailer = Trailer(
+            frameCounter: frameCounter,
+            ivPrefix: ivPrefix,
+            keyIndex: keyIndex,
+            clearHeader: try clearHeader
+                ?? ClearHeader(of: media.span.bytes, codec: codec, frameType: frameType)
+        )
+        self.trailer = trailer
+        let cipher = try AESGCM(algorithm, key: key.span.bytes)
+        bytes = try FrameSealer.seal(media, trailer: trailer, using: cipher)
+    }
+
+    /// The bytes that stay clear.
+    var clearHeader: [UInt8] { Array(media.prefix(trailer.clearHeader.size)) }
+
+    /// ciphertext ‖ tag ‖ trailer, before escaping.
+    var unescaped: [UInt8] {
+        let rest = Array(bytes.dropFirst(clearHeader.count))
+        return trailer.clearHeader.isEscaped ? EmulationPrevention.unescape(rest, after: clearHeader) : rest
+    }
+
+    /// The encrypted media.
+    var ciphertext: [UInt8] { Array(unescaped.prefix(media.count - clearHeader.count)) }
+
+    /// The 16 bytes after it.
+    var tag: [UInt8] { Array(unescaped.dropFirst(ciphertext.count).prefix(AESGCM.tagSize)) }
+
+    /// The key in its slot.
+    var vectorKey: VectorKey { VectorKey(bytes: key, index: Int(trailer.keyIndex)) }
+
+    /// The values for a vector; what is long is left out.
+    var anatomy: FrameAnatomy {
+        var anatomy = FrameAnatomy()
+        anatomy.clearBytes = clearHeader.count
+        anatomy.aad = .expected(clearHeader)
+        anatomy.iv = trailer.iv.bytes
+        anatomy.tag = tag
+        if media.count <= VectorBytes.literalLimit {
+            anatomy.ciphertext = .literal(ciphertext)
+            if trailer.clearHeader.isEscaped { anatomy.unescaped = .literal(unescaped) }
+        }
+        return anatomy
+    }
+}

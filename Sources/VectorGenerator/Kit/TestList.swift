@@ -1,0 +1,56 @@
+internal import VectorFiles
+
+/// Collects the tests of one file and gives them their numbers.
+struct TestList {
+    private let path: String
+    private var tests: [VectorTest] = []
+    private var flags: [Flag] = []
+
+    /// A list for the file at `path`, without `.json`, below the folder of
+    /// vectors; the identifier of every test begins with it.
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Adds a test under a name that is new in this file.
+    mutating func add(
+        _ name: String,
+        _ comment: String,
+        rules: [String],
+        flags: [Flag],
+        result: VectorTest.Result,
+        _ body: VectorTest.Body
+    ) {
+        for flag in flags where !self.flags.contains(flag) { self.flags.append(flag) }
+        tests.append(
+            VectorTest(
+                tcID: tests.count + 1,
+                id: "\(path)/\(name)",
+                comment: comment,
+                rules: rules,
+                flags: flags.map(\.rawValue),
+                body: body,
+                result: result
+            )
+        )
+    }
+
+    /// The finished file.
+    func file(
+        algorithm: String,
+        kind: VectorTest.Kind,
+        schema: String,
+        profile: String?,
+        header: [String]
+    ) -> VectorFile {
+        VectorFile(
+            path: "\(path).json",
+            algorithm: algorithm,
+            schema: schema,
+            profile: profile,
+            header: header,
+            notes: Flag.allCases.filter(flags.contains).map(\.note),
+            groups: [VectorFile.Group(type: kind, tests: tests)]
+        )
+    }
+}
