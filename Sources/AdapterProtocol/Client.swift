@@ -16,6 +16,7 @@ public protocol Client: Sendable {
 }
 
 extension Client {
+    /// Carries out the requests one after the other.
     public func exchange(_ requests: [Request]) -> Exchange {
         var exchange = Exchange()
         for request in requests {

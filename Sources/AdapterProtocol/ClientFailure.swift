@@ -41,5 +41,6 @@ extension ClientFailure: Equatable {
 }
 
 extension ClientFailure: CustomStringConvertible {
+    /// The reason.
     public var description: String { reason }
 }

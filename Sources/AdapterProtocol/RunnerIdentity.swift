@@ -1,0 +1,26 @@
+import JSON
+
+/// Who drives the adapter, as `initialize` tells it.
+public struct RunnerIdentity: Sendable, Hashable {
+    /// The runner's name.
+    public var name: String
+    /// The runner's version.
+    public var version: String
+
+    /// A runner; this package's own when nothing is given.
+    public init(name: String = "frameproof", version: String = "1") {
+        self.name = name
+        self.version = version
+    }
+
+    /// The request that begins a conversation.
+    public var request: Request {
+        Request(
+            "initialize",
+            [
+                "protocolVersion": .integer(Int64(Handshake.protocolVersion)),
+                "runner": ["name": .string(name), "version": .string(version)],
+            ]
+        )
+    }
+}
