@@ -5,6 +5,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#ifdef __APPLE__
+#include <crt_externs.h>
+#endif
+
 int cspawn_pipe(int ends[2]) {
 #ifdef __linux__
     return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
@@ -23,5 +27,13 @@ int cspawn_close_from(posix_spawn_file_actions_t *actions, int lowest) {
     (void)actions;
     (void)lowest;
     return 0; // macOS: POSIX_SPAWN_CLOEXEC_DEFAULT does it.
+#endif
+}
+
+char **cspawn_environment(void) {
+#ifdef __APPLE__
+    return *_NSGetEnviron();
+#else
+    return environ;
 #endif
 }

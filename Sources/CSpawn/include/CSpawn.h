@@ -11,4 +11,7 @@ int cspawn_pipe(int ends[2]);
 /// errno value.
 int cspawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
+/// The environment of this process, which Swift holds for an unsafe global.
+char **cspawn_environment(void);
+
 #endif

@@ -1,0 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// SIGPIPE, which would end this process when a peer is gone.
+enum BrokenPipes {
+    /// Ignores SIGPIPE from now on; once a process is enough.
+    static let areIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+}

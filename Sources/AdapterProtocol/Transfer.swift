@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The system's calls, which `Transfer`'s functions would hide.
+private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int
+private let systemWrite = write as @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
+
+/// What one read or write on a descriptor came to.
+package enum Transfer {
+    /// So many bytes, at least one.
+    case moved(Int)
+    /// End of input, or nobody reads any more.
+    case ended
+    /// Nothing now; `poll` knows when.
+    case blocked
+
+    /// Reads what is there, as far as `room` goes.
+    package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Transfer {
+        transfer { systemRead(descriptor, room.baseAddress, room.count) }
+    }
+
+    /// Writes as much of `bytes` as fits.
+    package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+        transfer { systemWrite(descriptor, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Waits until one of `set` is ready, at most `time`, rounded up to whole
+    /// milliseconds; nil waits for ever.
+    ///
+    /// - Returns: Whether one is.
+    @discardableResult
+    static func wait(_ set: inout [pollfd], _ time: Duration?) -> Bool {
+        poll(&set, nfds_t(set.count), time?.wholeMilliseconds ?? -1) > 0
+    }
+
+    /// Gives the call another try when a signal came between.
+    private static func transfer(_ call: () -> Int) -> Transfer {
+        while true {
+            let count = call()
+            if count > 0 { return .moved(count) }
+            if count == 0 { return .ended }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN, EWOULDBLOCK: return .blocked
+            default: return .ended
+            }
+        }
+    }
+}
