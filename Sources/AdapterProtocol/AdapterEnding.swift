@@ -1,0 +1,39 @@
+/// How an adapter's process ended.
+public struct AdapterEnding: Sendable, Hashable {
+    /// What made it end.
+    public enum Cause: Sendable, Hashable {
+        /// The end of its input, or its own will.
+        case itself
+        /// SIGTERM, after it had outlived the end of its input.
+        case terminated
+        /// SIGKILL, after it had outlived SIGTERM too, or after a failure.
+        case killed
+    }
+
+    /// What made it end.
+    public var cause: Cause
+    /// The exit code; nil when a signal ended it.
+    public var exitCode: Int?
+    /// The signal's name, such as `SIGSEGV`; nil when it exited.
+    public var signal: String?
+    /// The start of what it wrote to standard output after its last answer.
+    public var strayOutput: String
+    /// The end of what it wrote to standard error.
+    public var standardError: String
+
+    /// Whether it ended as the protocol asks: by itself, with 0, and without
+    /// stray output.
+    public var isClean: Bool { cause == .itself && exitCode == 0 && strayOutput.isEmpty }
+}
+
+extension AdapterEnding: CustomStringConvertible {
+    /// The end as part of a sentence: `exited with code 3`.
+    public var description: String {
+        let end = exitCode.map { "exited with code \($0)" } ?? signal.map { "was ended by \($0)" } ?? "ended"
+        return switch cause {
+        case .itself: end
+        case .terminated: "outlived its input and \(end)"
+        case .killed: "had to be killed"
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import JSON
+
+/// What goes back and forth between the runner and one child process. It is
+/// driven by the thread that calls it, one at a time: `AdapterProcess` keeps
+/// it behind its lock.
+final class Conversation {
+    /// How long a wait may be before a look at whether the child still lives,
+    /// since a grandchild can hold its pipes open.
+    private static let slice = Duration.milliseconds(100)
+
+    let pipes: ChildPipes
+    /// The command, for sentences.
+    private let name: String
+    private let timeouts: AdapterTimeouts
+    /// How a sentence about the adapter begins.
+    private var subject: String
+    /// Set by the first failure, or by closing; nothing works afterwards.
+    private var failure: ClientFailure?
+    /// How the child ended; nil while it lives.
+    private var ending: AdapterEnding?
+
+    private var lines = LineBuffer()
+    private var history = RequestHistory()
+    private var nextID = 1
+
+    init(_ child: ChildProcess, command: [String], timeouts: AdapterTimeouts) {
+        pipes = ChildPipes(child)
+        self.timeouts = timeouts
+        let words = command.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+        name = words.joined(separator: " ").shortened(to: 80)
+        subject = "\(name) gave no valid handshake: it"
+    }
+
+    /// The child's own account of itself, within `timeouts.start`.
+    ///
+    /// - Throws: `ClientFailure` with `noHandshake`; the child is gone then.
+    func initialize(_ runner: RunnerIdentity) throws(ClientFailure) -> Handshake {
+        let exchange = exchange([runner.request], limit: timeouts.start)
+        if var failure = exchange.failure {
+            failure.code = .noHandshake
+            throw failure
+        }
+        switch exchange.answers[0].outcome {
+        case .error(let error):
+            throw fail(.noHandshake, "\(subject) answered with the error \(error.code), \(error.message)")
+        case .result(let result):
+            do throws(ClientFailure) {
+                let handshake = try Handshake(json: result)
+                subject = name
+                return handshake
+            } catch {
+                throw fail(.noHandshake, "\(name): \(error.reason)")
+            }
+        }
+    }
+
+    /// Sends requests, ahead of their answers, and reads the answers.
+    func exchange(_ requests: [Request]) -> Exchange { exchange(requests, limit: timeouts.answer) }
+
+    private func exchange(_ requests: [Request], limit: Duration) -> Exchange {
+        var batch = Batch(requests, firstID: nextID)
+        var exchange: Exchange
+        if let failure {
+            exchange = batch.exchange
+            exchange.failure = failure
+            return exchange
+        }
+        nextID += requests.count
+        do throws(ClientFailure) {
+            try run(&batch, limit: limit)
+            history.append(requests, from: batch.firstID)
+            exchange = batch.exchange
+        } catch {
+            history.append(batch.asked, from: batch.firstID)
+            exchange = batch.exchange
+            exchange.failure = fail(error.code, error.reason)
+        }
+        return exchange
+    }
+
+    /// The one loop: waits for the three pipes, reads before it writes, and
+    /// looks at the clock.
+    private func run(_ batch: inout Batch, limit: Duration) throws(ClientFailure) {
+        // What was already there when nobody had asked.
+        try takeLines(&batch, at: .now)
+        var deadline = ContinuousClock.now + limit
+        var hasEnded = false
+        while !batch.isComplete {
+            batch.fill()
+            let time = hasEnded ? .zero : min(Conversation.slice, ContinuousClock.now.duration(to: deadline))
+            let ready = pipes.wait(time, toWrite: batch.isPending)
+            if ready.errors { pipes.readErrors() }
+            if ready.output {
+                let before = batch.exchange.answers.count
+                pipes.readOutput { lines.append($0) }
+                let now = ContinuousClock.now
+                try takeLines(&batch, at: now)
+                if batch.exchange.answers.count > before { deadline = now + limit }
+            }
+            if batch.isComplete { break }
+            if ready.input, let input = pipes.child.input, !batch.write(to: input) { pipes.child.input = nil }
+
+            let isCutOff = pipes.child.output == nil || pipes.child.input == nil && !batch.isOpen
+            if isCutOff || hasEnded && !ready.output { throw cutOff(batch) }
+            if ContinuousClock.now >= deadline {
+                throw failure(.timedOut, "did not answer \(batch.place) within \(limit.text)")
+            }
+            // One more look at the pipes, for what it wrote at its end.
+            if !ready.isAny { hasEnded = pipes.child.hasEnded }
+        }
+    }
+
+    /// Takes the whole lines that are there, as long as answers are missing;
+    /// what is left over meets the next exchange.
+    private func takeLines(_ batch: inout Batch, at instant: ContinuousClock.Instant) throws(ClientFailure) {
+        while !batch.isComplete, let event = lines.next() {
+            guard case .line(let range) = event else {
+                throw failure(.unreadableLine, "wrote a line longer than \(LineBuffer.longestLine) bytes")
+            }
+            guard batch.isOpen else { throw unasked(range) }
+            let response: ResponseLine
+            do throws(LineError) {
+                response = try ResponseLine(reading: lines.bytes.span.extracting(range))
+            } catch {
+                let quote = String.quoting(lines.bytes[range])
+                throw failure(.unreadableLine, "answered \(batch.place) with the line \(quote): \(error)")
+            }
+            guard response.id == batch.nextID else {
+                let quote = String.quoting(lines.bytes[range])
+                let id = response.id.map { "the id \($0)" } ?? "no id"
+                throw failure(.wrongID, "answered \(batch.place) with \(id): \(quote)")
+            }
+            batch.answer(response.outcome, at: instant)
+        }
+    }
+
+    /// A failure for a line that came while no request was open.
+    private func unasked(_ range: Range<Int>) -> ClientFailure {
+        let isAnswer = (try? ResponseLine(reading: lines.bytes.span.extracting(range))) != nil
+        let quote = String.quoting(lines.bytes[range])
+        return failure(isAnswer ? .wrongID : .unreadableLine, "wrote a line that nobody had asked for: \(quote)")
+    }
+
+    /// A failure for pipes that are closed, and how the child ended.
+    private func cutOff(_ batch: Batch) -> ClientFailure {
+        pipes.settle(timeouts.grace)
+        let place = "before it answered \(batch.place)" + (lines.rest.isEmpty ? "" : ", in the middle of a line")
+        if !pipes.child.hasEnded {
+            let pipe = pipes.child.output == nil ? "output" : "input"
+            return failure(.exited, "closed its standard \(pipe) and lived on \(place)")
+        }
+        return failure(.exited, "\(end(.itself)) \(place)")
+    }
+
+    /// A failure whose sentence begins with the adapter.
+    private func failure(_ code: ClientFailure.Code, _ predicate: String) -> ClientFailure {
+        ClientFailure(code, "\(subject) \(predicate)")
+    }
+
+    /// Gives up on the child: it is killed, and the failure keeps what is known
+    /// of its last moments.
+    private func fail(_ code: ClientFailure.Code, _ reason: String) -> ClientFailure {
+        end(pipes.child.hasEnded ? .itself : .killed)
+        let failure = ClientFailure(code, reason, lastRequests: history.text, standardError: pipes.errorText.text)
+        self.failure = failure
+        return failure
+    }
+
+    /// The end of standard error, with what waits to be read.
+    var standardError: String {
+        if ending == nil { pipes.drainErrors() }
+        return pipes.errorText.text
+    }
+
+    /// Closes the child's input, waits for its end, and helps where it does
+    /// not come.
+    func close() -> AdapterEnding {
+        if let ending { return ending }
+        pipes.child.input = nil
+        pipes.settle(timeouts.grace)
+        var cause = AdapterEnding.Cause.itself
+        if !pipes.child.hasEnded {
+            cause = .terminated
+            pipes.child.terminate()
+            pipes.settle(timeouts.grace)
+        }
+        failure = ClientFailure(.exited, "\(name) was closed")
+        return end(pipes.child.hasEnded ? cause : .killed)
+    }
+
+    /// Kills what is left of the process group and reaps the child.
+    @discardableResult
+    private func end(_ cause: AdapterEnding.Cause) -> AdapterEnding {
+        if let ending { return ending }
+        pipes.child.end()
+        pipes.drain()
+        pipes.close()
+        let ending = AdapterEnding(
+            cause: cause,
+            exitCode: pipes.child.exitCode,
+            signal: pipes.child.signal,
+            strayOutput: String(decoding: (lines.rest + pipes.strayOutput).prefix(400), as: UTF8.self),
+            standardError: pipes.errorText.text
+        )
+        self.ending = ending
+        return ending
+    }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The process groups that are alive, in a fixed table that a signal handler
+/// can read: after the first use nothing here allocates or locks.
+enum ProcessGroups {
+    /// How many there can be at once.
+    static let capacity = 1024
+
+    /// One group a slot, 0 for none. Unsafe only because it is a pointer: it
+    /// is never freed, and its slots are atomic.
+    nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Atomic<pid_t>> = {
+        let slots = UnsafeMutablePointer<Atomic<pid_t>>.allocate(capacity: capacity)
+        for place in 0..<capacity { (slots + place).initialize(to: Atomic(0)) }
+        return slots
+    }()
+
+    /// Whether every group was killed and no new one may come.
+    private static let areOver = Atomic(false)
+
+    /// Enters a group; false, and the caller must end it, when the table is
+    /// full or `killAll` came first.
+    static func enter(_ group: pid_t) -> Bool {
+        for place in 0..<capacity
+        where slots[place].compareExchange(expected: 0, desired: group, ordering: .sequentiallyConsistent).exchanged {
+            return !areOver.load(ordering: .sequentiallyConsistent)
+        }
+        return false
+    }
+
+    /// Takes a group out, before its leader is reaped and its number can come
+    /// to mean something else.
+    static func leave(_ group: pid_t) {
+        for place in 0..<capacity
+        where slots[place].compareExchange(expected: group, desired: 0, ordering: .sequentiallyConsistent).exchanged {
+            return
+        }
+    }
+
+    /// Kills every group.
+    static func killAll() {
+        areOver.store(true, ordering: .sequentiallyConsistent)
+        for place in 0..<capacity {
+            let group = slots[place].load(ordering: .sequentiallyConsistent)
+            if group != 0 { kill(-group, SIGKILL) }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import AdapterProtocol
+import JSON
+import Testing
+
+@Suite("A client behind a pipe")
+struct AdapterProcessTests {
+    @Test("It shakes hands and answers in order")
+    func order() throws {
+        let process = try AdapterProcess.start(command: Script.echo)
+        #expect(process.handshake.name == "script")
+        #expect(process.handshake.profiles == ["framed-manager"])
+        #expect(try process.perform(Request("one", ["a": 1])) == .result(["a": 1]))
+
+        let start = ContinuousClock.now
+        let exchange = process.exchange((0..<3000).map { Request("many", ["number": .integer($0)]) })
+        #expect(exchange.failure == nil)
+        #expect(exchange.answers.map(\.outcome) == (0..<3000).map { .result(["number": .integer($0)]) })
+        for answer in exchange.answers { #expect(start <= answer.sentAt && answer.sentAt <= answer.answeredAt) }
+
+        let ending = process.close()
+        #expect(ending.isClean)
+        #expect(ending.description == "exited with code 0")
+        #expect(process.close() == ending)
+        #expect(Processes.areGone(process.processID))
+        #expect(process.exchange([Request("late")]).failure?.code == .exited)
+    }
+
+    @Test("An error is an answer")
+    func errors() throws {
+        let script = Script.adapter(
+            """
+            error = {"code": -32000, "message": "no", "data": {"name": "disposed"}}
+            send({"jsonrpc": "2.0", "id": r["id"], "error": error})
+            """
+        )
+        let process = try AdapterProcess.start(command: script)
+        let error = ProtocolError(code: -32000, message: "no", name: "disposed")
+        #expect(try process.perform(Request("any")) == .error(error))
+    }
+
+    @Test("An exchange of nothing is nothing")
+    func nothing() throws {
+        let process = try AdapterProcess.start(command: Script.echo)
+        let exchange = process.exchange([])
+        #expect(exchange.answers.isEmpty && exchange.failure == nil)
+    }
+
+    @Test("Lines of two megabytes go both ways")
+    func long() throws {
+        let process = try AdapterProcess.start(command: Script.echo)
+        let params: JSONObject = ["data": .string(String(repeating: "00ff", count: 1 << 19))]
+        let exchange = process.exchange([Request("a", params), Request("b", params), Request("c")])
+        #expect(exchange.failure == nil)
+        #expect(exchange.answers.map(\.outcome) == [.result(params), .result(params), .result([:])])
+    }
+
+    @Test("Nobody waits for the other: neither full pipes nor a flooded standard error stop an exchange")
+    func deadlock() throws {
+        // Each answer is larger than a pipe, and nothing is read meanwhile.
+        let script = Script.adapter("log('x' * 300000); answer(r, {'data': 'y' * 100000})")
+        let process = try AdapterProcess.start(command: script)
+        let requests = (0..<40).map { _ in Request("fill", ["data": .string(String(repeating: "z", count: 100_000))]) }
+        let exchange = process.exchange(requests)
+        #expect(exchange.failure == nil)
+        #expect(exchange.answers.count == 40)
+        #expect(process.standardError == "…" + String(repeating: "x", count: 4096))
+    }
+
+    @Test("Fifty of them run in parallel, and none is left")
+    func parallel() async throws {
+        let processes = try (0..<50).map { _ in
+            try AdapterProcess.start(
+                command: ["sh", "-c", Shell.echo],
+                timeouts: AdapterTimeouts(answer: .seconds(60))
+            )
+        }
+        let requests = (0..<200).map { _ in Request("any") }
+        let counts = Collected<Int>()
+        let threads = processes.map { process in
+            PosixThread { counts.add(process.exchange(requests).answers.count) }
+        }
+        for thread in threads { try #require(thread).join() }
+        #expect(counts.values == Array(repeating: 200, count: 50))
+        let closers = processes.map { process in
+            PosixThread { counts.add(process.close().isClean ? 1 : 0) }
+        }
+        for thread in closers { try #require(thread).join() }
+        #expect(counts.values.suffix(50) == Array(repeating: 1, count: 50)[...])
+        for process in processes { #expect(Processes.areGone(process.processID)) }
+    }
+
+    @Test("Threads that share one get their own answers")
+    func shared() throws {
+        let process = try AdapterProcess.start(command: Script.echo)
+        let mismatches = Collected<Int64>()
+        let threads = (0..<8).map { (number: Int64) in
+            PosixThread {
+                for _ in 0..<50 {
+                    let outcome = try? process.perform(Request("own", ["number": .integer(number)]))
+                    if outcome != .result(["number": .integer(number)]) { mismatches.add(number) }
+                }
+            }
+        }
+        for thread in threads { try #require(thread).join() }
+        #expect(mismatches.values.isEmpty)
+    }
+
+    @Test("It inherits no descriptor but its three pipes, and the signals are as they were")
+    func inheritance() throws {
+        let other = try AdapterProcess.start(command: Script.echo)
+        let script = Script.adapter(
+            """
+            open_ones = [n for n in range(200) if os.path.exists('/dev/fd/%d' % n)]
+            answer(r, {"descriptors": open_ones, "pipe": str(signal.getsignal(signal.SIGPIPE)), "group": os.getpgrp()})
+            """
+        )
+        let process = try AdapterProcess.start(command: script)
+        guard case .result(let result) = try process.perform(Request("look")) else { return }
+        #expect(result["descriptors"] == [0, 1, 2])
+        #expect(result["group"] == .integer(Int64(process.processID)))
+        #expect(other.close().isClean)
+    }
+}

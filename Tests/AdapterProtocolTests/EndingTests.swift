@@ -1,0 +1,120 @@
+import AdapterProtocol
+import JSON
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+@Suite("Every child comes to its end")
+struct EndingTests {
+    private let impatient = AdapterTimeouts(grace: .milliseconds(500))
+    private let patient = AdapterTimeouts(grace: .seconds(20))
+
+    @Test("An exit code at the end of input is reported")
+    func exitCode() throws {
+        let process = try AdapterProcess.start(command: Script.adapter("answer(r, {})", after: "sys.exit(7)"))
+        _ = try process.perform(Request("any"))
+        let ending = process.close()
+        #expect(ending.exitCode == 7 && ending.cause == .itself && !ending.isClean)
+        #expect(ending.description == "exited with code 7")
+    }
+
+    @Test("Stray output at the end is reported")
+    func stray() throws {
+        let script = Script.adapter("answer(r, {})", after: "print('bye'); log('really')")
+        let ending = try AdapterProcess.start(command: script).close()
+        #expect(ending.strayOutput == "bye\n")
+        #expect(ending.standardError.hasSuffix("really"))
+        #expect(ending.exitCode == 0 && !ending.isClean)
+    }
+
+    @Test("A flood at the end stops nobody")
+    func flood() throws {
+        let script = Script.adapter("answer(r, {})", after: "log('x' * 3000000); os.write(1, b'y' * 3000000)")
+        let process = try AdapterProcess.start(command: script, timeouts: patient)
+        let ending = process.close()
+        #expect(ending.cause == .itself)
+        #expect(ending.strayOutput == String(repeating: "y", count: 400))
+    }
+
+    @Test("One that outlives its input gets SIGTERM")
+    func terminated() throws {
+        let script = Script.python("hello()\ntime.sleep(100)")
+        let process = try AdapterProcess.start(command: script, timeouts: impatient)
+        let ending = process.close()
+        #expect(ending.cause == .terminated && ending.signal == "SIGTERM")
+        #expect(ending.description == "outlived its input and was ended by SIGTERM")
+        #expect(Processes.areGone(process.processID))
+    }
+
+    @Test("One that ignores SIGTERM gets SIGKILL")
+    func killed() throws {
+        let script = Script.python("signal.signal(signal.SIGTERM, signal.SIG_IGN)\nhello()\ntime.sleep(100)")
+        let process = try AdapterProcess.start(command: script, timeouts: impatient)
+        let ending = process.close()
+        #expect(ending.cause == .killed && ending.signal == "SIGKILL")
+        #expect(Processes.areGone(process.processID))
+    }
+
+    @Test("A grandchild in the group goes too", arguments: [false, true])
+    func grandchild(ignoresSignals: Bool) throws {
+        let setUp = ignoresSignals ? "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" : ""
+        let script = Script.python(
+            setUp + "child = subprocess.Popen(['sleep', '100'])\nhello()\n"
+                + "r = json.loads(sys.stdin.readline())\nanswer(r, {'pid': child.pid})\nsys.stdin.read()"
+        )
+        let process = try AdapterProcess.start(command: script, timeouts: patient)
+        guard case .result(let result) = try process.perform(Request("pid")) else { return }
+        let grandchild = try #require(result["pid"]?.int.map(Int32.init))
+        #expect(Processes.isThere(grandchild))
+        #expect(process.close().exitCode == 0)
+        #expect(Processes.areGone(process.processID, grandchild))
+    }
+
+    @Test("Letting go ends it")
+    func letGo() throws {
+        var process: AdapterProcess? = try AdapterProcess.start(command: Script.python("hello()\ntime.sleep(100)"))
+        let number = try #require(process?.processID)
+        #expect(Processes.isThere(number))
+        process = nil
+        #expect(Processes.areGone(number))
+    }
+
+    @Test("Descriptors and processes are given back")
+    func nothingLeaks() async {
+        await #expect(processExitsWith: .success) {
+            let before = openDescriptors()
+            for _ in 0..<10 {
+                _ = try AdapterProcess.start(command: ["sh", "-c", Shell.echo]).close()
+                _ = try AdapterProcess.start(command: ["sh", "-c", Shell.echo]).perform(Request("any"))
+                _ = try? AdapterProcess.start(command: ["true"])
+                _ = try? AdapterProcess.start(command: ["/no/such/file"])
+            }
+            // The test library opens and closes a few of its own meanwhile.
+            try #require(openDescriptors() < before + 10)
+            let child = waitpid(-1, nil, WNOHANG)
+            try #require(child == -1)
+        }
+    }
+
+    @Test("An interruption kills every adapter, and none starts after it")
+    func interruption() async {
+        await #expect(processExitsWith: .success) {
+            let processes = try (0..<3).map { _ in try AdapterProcess.start(command: ["sh", "-c", Shell.echo]) }
+            AdapterProcess.killAll()
+            for process in processes {
+                let failure = process.exchange([Request("any")]).failure
+                try #require(failure?.code == .exited)
+                try #require(failure?.reason.contains("SIGKILL") == true)
+                try #require(Processes.areGone(process.processID))
+            }
+            let failure = #expect(throws: ClientFailure.self) { try AdapterProcess.start(command: ["cat"]) }
+            try #require(failure?.code == .notStarted)
+        }
+    }
+}
+
+private func openDescriptors() -> Int { (0..<256).count { fcntl($0, F_GETFD) != -1 } }

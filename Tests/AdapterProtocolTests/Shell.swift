@@ -1,0 +1,18 @@
+/// Adapters for the shell, which starts faster than Python.
+enum Shell {
+    /// Shakes hands and answers every request with `{}`; ids count from 1.
+    static let echo =
+        hello + """
+
+            n=1
+            while read -r line; do n=$((n+1)); echo "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":$n,\\"result\\":{}}"; done
+            """
+
+    /// Shakes hands.
+    static let hello = """
+        echo pid=$$ >&2
+        read -r line
+        echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1,"profiles":["framed-manager"],'\\
+        '"implementation":{"name":"shell","version":"1","language":"sh"}}}'
+        """
+}
