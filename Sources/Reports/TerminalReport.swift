@@ -1,0 +1,79 @@
+package import Verdicts
+
+/// A run as text for people.
+package struct TerminalReport: Sendable {
+    /// The most failures that are shown whole.
+    private static let shownFailures = 20
+
+    /// Whether to colour, which only a terminal understands.
+    private let isColoured: Bool
+
+    package init(isColoured: Bool) {
+        self.isColoured = isColoured
+    }
+
+    /// The whole report: failures, then a line a suite, then the sum.
+    package func text(_ report: RunReport) -> String {
+        var lines: [String] = []
+        let bad = report.results.filter { $0.verdict.isBad }
+        for result in bad.prefix(Self.shownFailures) { lines += block(result) }
+        if bad.count > Self.shownFailures {
+            lines += ["… and \(bad.count - Self.shownFailures) more; --report json=FILE has them all", ""]
+        }
+        lines += table(report)
+        lines += reasons(report)
+        lines.append(summary(report))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func block(_ result: TestResult) -> [String] {
+        let mark = result.verdict == .error ? "ERROR " : "FAILED"
+        var lines = ["\(red(mark)) \(result.id)   \(result.rules.joined(separator: " "))"]
+        lines += (result.failure.map(FailureText.lines) ?? []).map { "    \($0)" }
+        return lines + [""]
+    }
+
+    private func table(_ report: RunReport) -> [String] {
+        let suites = report.suites
+        let width = suites.map(\.name.count).max() ?? 0
+        return suites.map { name, results in
+            let counts = RunReport.Counts(results)
+            let parts = Verdict.allCases.filter { counts[$0] > 0 }.map { verdict in
+                let text = "\(counts[verdict]) \(verdict.rawValue)"
+                return verdict.isBad ? red(text) : text
+            }
+            let padding = String(repeating: " ", count: width - name.count)
+            return "\(name)\(padding)  \(parts.joined(separator: ", "))"
+        }
+    }
+
+    /// Every reason for which tests were skipped or are inconclusive, with its
+    /// number of tests.
+    private func reasons(_ report: RunReport) -> [String] {
+        var counts: [String: Int] = [:]
+        for result in report.results {
+            guard let reason = result.reason else { continue }
+            counts["\(result.verdict.rawValue): \(reason)", default: 0] += 1
+        }
+        var lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value) tests)" }
+        let weakened = report.results.count { $0.isWeakened && $0.verdict == .passed }
+        if weakened > 0 {
+            lines.append("weakened: checked at the client's own frame counter (\(weakened) tests)")
+        }
+        return lines.isEmpty ? [] : [""] + lines
+    }
+
+    private func summary(_ report: RunReport) -> String {
+        let counts = report.counts
+        let parts = Verdict.allCases.filter { counts[$0] > 0 || $0 == .passed || $0 == .failed }
+            .map { "\(counts[$0]) \($0.rawValue)" }
+        let subject = "\(report.subject.name) \(report.subject.version) (\(report.subject.language))"
+        let seconds = (report.duration / .seconds(1) * 100).rounded() / 100
+        let sum = "\(parts.joined(separator: ", ")) in \(seconds) s"
+        let end = report.isPartial ? ", ended early: verdicts are missing" : ""
+        return "\n\(subject): \(counts.bad > 0 ? red(sum) : green(sum))\(end)"
+    }
+
+    private func red(_ text: String) -> String { isColoured ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+    private func green(_ text: String) -> String { isColoured ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+}
