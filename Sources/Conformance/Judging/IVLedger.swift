@@ -1,0 +1,46 @@
+internal import JSON
+internal import Synchronization
+
+/// Everything that was seen of one client's counters and prefixes in a run,
+/// over all its processes (CTR-1, CTR-4, CTR-5).
+final class IVLedger: Sendable {
+    private struct IV: Hashable {
+        var key: [UInt8]
+        var ivPrefix: UInt64
+        var frameCounter: UInt32
+    }
+
+    private struct State {
+        var lastCounters: [String: UInt32] = [:]
+        var imports: [UInt64: String] = [:]
+        var frames: Set<IV> = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Notes a frame that carries its manager's own counter; says what is
+    /// wrong with the counter, if something is (CTR-1).
+    func note(frameCounter: UInt32, of manager: String) -> String? {
+        state.withLock { state in
+            let last = state.lastCounters.updateValue(frameCounter, forKey: manager)
+            guard frameCounter != (last ?? 0) &+ 1 else { return nil }
+            return last.map { "the frame counter is \(frameCounter) after \($0) (CTR-1)" }
+                ?? "the first frame of a manager carries counter \(frameCounter), not 1 (CTR-1)"
+        }
+    }
+
+    /// Notes a frame whose prefix the client drew; says what is wrong with the
+    /// IV, if something is (CTR-4, CTR-5).
+    func note(ivPrefix: UInt64, frameCounter: UInt32, key: [UInt8], importName: String) -> String? {
+        state.withLock { state in
+            let digits = Hex.encode(ivPrefix.bigEndianBytes)
+            let known = state.imports[ivPrefix]
+            state.imports[ivPrefix] = importName
+            if let known, known != importName {
+                return "prefix \(digits) was drawn before, at another import of a key (CTR-4)"
+            }
+            let isNew = state.frames.insert(IV(key: key, ivPrefix: ivPrefix, frameCounter: frameCounter)).inserted
+            return isNew ? nil : "prefix \(digits) with counter \(frameCounter) was used before under this key (CTR-5)"
+        }
+    }
+}

@@ -1,0 +1,186 @@
+internal import AdapterProtocol
+internal import FramedMedia
+internal import JSON
+internal import VectorFiles
+internal import Verdicts
+
+/// Turns the answers of a conversation into a verdict. It keeps what must be
+/// compared over the whole run in the ledger.
+struct Judge: Sendable {
+    let ledger: IVLedger
+    private let matcher: AnswerMatcher
+
+    init(_ client: Handshake, ledger: IVLedger) {
+        self.ledger = ledger
+        matcher = AnswerMatcher(comparesLiving: client.controls.contains("lifetime"))
+    }
+
+    /// The result of a conversation all of whose turns were answered.
+    func result(of conversation: Conversation, _ answers: some Collection<Answer>) -> TestResult {
+        var result = TestResult(conversation, .passed)
+        if let first = answers.first, let last = answers.max(by: { $0.answeredAt < $1.answeredAt }) {
+            result.duration = first.sentAt.duration(to: last.answeredAt)
+        }
+        for (turn, answer) in zip(conversation.turns, answers) {
+            guard var failure = failure(turn, answer.outcome) else { continue }
+            failure.request = turn.request.shown
+            failure.step = turn.place
+            result.verdict = .failed
+            result.failure = failure
+            break
+        }
+        return result
+    }
+
+    private func failure(_ turn: Turn, _ outcome: Outcome) -> Failure? {
+        switch turn.expectation {
+        case .answer(let expected, let isUnordered):
+            return failure(expected, outcome, isUnordered: isUnordered)
+        case .sealedFrame(let expected):
+            return failure([expected], outcome)
+        case .concurrent(let entries, let isUnordered):
+            return failure(entries, outcome, isUnordered: isUnordered)
+        }
+    }
+
+    private func failure(_ expected: ExpectedAnswer, _ outcome: Outcome, isUnordered: Bool) -> Failure? {
+        var matcher = matcher
+        matcher.isUnordered = isUnordered
+        guard !matcher.matches(expected, outcome) else { return nil }
+        var failure = Failure("the answer is not the expected one")
+        if case .error(let error) = outcome {
+            failure.message = "the client answered with error \(error.code): \(error.message)"
+        }
+        failure.fields = matcher.fields(expected, outcome)
+        return failure
+    }
+
+    /// A frame that must be one of those allowed.
+    private func failure(_ allowed: [SealedExpectation], _ outcome: Outcome) -> Failure? {
+        guard case .result(let result) = outcome, result["disposition"] == "forwarded",
+            let frame = result["data"]?.string.flatMap(Hex.decode)
+        else {
+            var failure = failure(.result(["disposition": "forwarded"]), outcome, isUnordered: false)
+            failure?.message = "the frame was not sealed"
+            return failure ?? Failure("a forwarded frame has no data")
+        }
+        let trailer = SealedFrame.trailer(of: frame)
+        // With several allowed frames the trailer says which one was meant.
+        let expected = allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0]
+        return failure(expected, frame, trailer) ?? ledgerFailure(expected, trailer)
+    }
+
+    private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
+        if let literal = expected.literal, literal.matches(frame) { return nil }
+        let ivPrefix = expected.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? trailer?.ivPrefix ?? 0
+        let counter = expected.frameCounter ?? trailer?.frameCounter ?? 0
+        guard let right = SealedFrame.bytes(expected.recipe, ivPrefix: ivPrefix, frameCounter: counter) else {
+            return Failure("the vector's key has a length that no algorithm takes")
+        }
+        guard frame != right || expected.literal != nil else { return nil }
+        var failure = Failure("the sealed frame is not the right one")
+        failure.fields = FrameFields.compare(
+            expected: expected.literal?.bytes ?? right,
+            actual: frame,
+            recipe: expected.recipe
+        )
+        failure.diagnosis = Mistake.explaining(
+            frame,
+            recipe: expected.recipe,
+            ivPrefix: ivPrefix,
+            frameCounter: counter
+        )
+        return failure
+    }
+
+    private func ledgerFailure(_ expected: SealedExpectation, _ trailer: Trailer?) -> Failure? {
+        guard let trailer else { return nil }
+        if let manager = expected.countingManager,
+            let message = ledger.note(frameCounter: trailer.frameCounter, of: manager)
+        {
+            return Failure(message)
+        }
+        guard let importName = expected.importName else { return nil }
+        return ledger.note(
+            ivPrefix: trailer.ivPrefix,
+            frameCounter: trailer.frameCounter,
+            key: expected.recipe.key,
+            importName: importName
+        ).map(Failure.init)
+    }
+
+    private func failure(_ entries: [Expectation.Entry], _ outcome: Outcome, isUnordered: Bool) -> Failure? {
+        guard case .result(let result) = outcome, let results = result["results"]?.array,
+            results.count == entries.count
+        else {
+            var failure = Failure("the answer has not one result for each request")
+            failure.fields = [
+                Failure.Field(
+                    "answer",
+                    expected: "\(entries.count) results",
+                    actual: JSONValue.object(outcome.json).text()
+                )
+            ]
+            return failure
+        }
+        var counters: Set<UInt32> = []
+        for (place, (entry, value)) in zip(entries, results).enumerated() {
+            guard let inner = Outcome(value) else { return Failure("result \(place + 1) is neither result nor error") }
+            let found: Failure? =
+                switch entry {
+                case .answer(let expected): failure(expected, inner, isUnordered: isUnordered)
+                case .sealedFrame(let allowed): failure(allowed, inner)
+                }
+            if var found {
+                found.message = "result \(place + 1): \(found.message)"
+                return found
+            }
+            guard case .sealedFrame = entry, case .result(let result) = inner,
+                let trailer = result["data"]?.string.flatMap(Hex.decode).flatMap(SealedFrame.trailer)
+            else { continue }
+            guard counters.insert(trailer.frameCounter).inserted else {
+                return Failure("two frames that were sealed at once carry counter \(trailer.frameCounter) (CTR-1)")
+            }
+        }
+        return nil
+    }
+}
+
+extension Outcome {
+    /// An entry of `results`.
+    fileprivate init?(_ value: JSONValue) {
+        if let result = value["result"]?.object {
+            self = .result(result)
+        } else if let error = value["error"].flatMap({ try? ProtocolError(json: $0) }) {
+            self = .error(error)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension TestResult {
+    /// A verdict on a conversation.
+    init(_ conversation: Conversation, _ verdict: Verdict) {
+        self.init(conversation.planned, verdict)
+        isWeakened = conversation.isWeakened
+    }
+
+    /// A verdict on a test.
+    init(_ planned: PlannedTest, _ verdict: Verdict) {
+        self.init(id: planned.test.id, suite: planned.suite, rules: planned.test.rules, verdict: verdict)
+    }
+}
+
+extension Request {
+    /// The request as a line, its long bytes shortened.
+    var shown: String {
+        var shortened = params
+        for (key, value) in params.members {
+            if let text = value.string, text.count > 160 {
+                shortened[key] = .string("\(text.prefix(120))… (\(text.count / 2) bytes)")
+            }
+        }
+        return JSONValue.object(["method": .string(method), "params": .object(shortened)]).text()
+    }
+}

@@ -1,0 +1,45 @@
+internal import AEAD
+internal import FramedMedia
+internal import VectorFiles
+
+/// Sealed frames as bytes: their trailer read, and the right one made again.
+/// Where a client has no hooks the right frame follows from the one it made,
+/// which is one of two places where a run uses the format's own code.
+enum SealedFrame {
+    /// The trailer of a framed frame; nil for other bytes.
+    static func trailer(of frame: [UInt8]) -> Trailer? {
+        var output = [UInt8](repeating: 0, count: frame.count)
+        var span = output.mutableSpan
+        var bytes = span.mutableBytes
+        guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return nil }
+        return opener.trailer
+    }
+
+    /// The one right frame for a recipe, a prefix and a counter.
+    static func bytes(_ recipe: SealedFrameRecipe, ivPrefix: UInt64, frameCounter: UInt32) -> [UInt8]? {
+        guard let algorithm = Algorithm.allCases.first(where: { $0.keySize == recipe.key.count }),
+            let cipher = try? AESGCM(algorithm, key: recipe.key.span.bytes)
+        else { return nil }
+        let trailer = Trailer(
+            frameCounter: frameCounter,
+            ivPrefix: ivPrefix,
+            keyIndex: recipe.keyIndex,
+            clearHeader: ClearHeader(size: recipe.clearBytes, isEscaped: recipe.isEscaped)
+        )
+        return try? FrameSealer.seal(recipe.plaintext, trailer: trailer, using: cipher)
+    }
+}
+
+extension FixedWidthInteger {
+    /// The number's bytes, most significant first.
+    var bigEndianBytes: [UInt8] {
+        withUnsafeBytes(of: bigEndian) { Array($0) }
+    }
+}
+
+extension UInt64 {
+    /// The number that up to eight bytes stand for, most significant first.
+    init(bigEndianBytes bytes: some Sequence<UInt8>) {
+        self = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

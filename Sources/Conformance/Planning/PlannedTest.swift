@@ -1,0 +1,33 @@
+package import VectorFiles
+
+/// A chosen test with its place in the run.
+package struct PlannedTest: Sendable {
+    /// Its place in the report.
+    let order: Int
+    /// The file's path without `.json`.
+    let suite: String
+    /// The file's algorithm.
+    let algorithm: String
+    /// The profile of the clients that it is for.
+    let profile: String
+    let test: VectorTest
+
+    /// The chosen tests of files, in order.
+    package static func all(of files: [VectorFile], selection: TestSelection) -> [PlannedTest] {
+        var planned: [PlannedTest] = []
+        for file in files {
+            for test in selection.tests(of: file) {
+                planned.append(
+                    PlannedTest(
+                        order: planned.count,
+                        suite: file.path.hasSuffix(".json") ? String(file.path.dropLast(5)) : file.path,
+                        algorithm: file.algorithm,
+                        profile: file.profile ?? "",
+                        test: test
+                    )
+                )
+            }
+        }
+        return planned
+    }
+}

@@ -1,0 +1,71 @@
+package import AdapterProtocol
+internal import Synchronization
+package import Verdicts
+
+/// Puts tests to a client: many copies of it at once, each spoken to by a
+/// thread of its own.
+package struct ConformanceRun: Sendable {
+    private let tests: [PlannedTest]
+    private let options: RunOptions
+    private let factory: ClientFactory
+
+    package init(_ tests: [PlannedTest], options: RunOptions, factory: @escaping ClientFactory) {
+        self.tests = tests
+        self.options = options
+        self.factory = factory
+    }
+
+    /// Runs everything and judges it.
+    ///
+    /// - Throws: `ClientFailure` when the first client cannot be started or
+    ///   gives no handshake; later failures are verdicts.
+    package func run() throws(ClientFailure) -> RunReport {
+        let start = ContinuousClock.now
+        let first = try factory()
+        let handshake = first.handshake
+        let results = ResultCollector(onResult: options.onResult)
+        let queue = TestQueue(askable(handshake, results), isTimed: !handshake.controls.contains("clock"))
+        let ledger = IVLedger()
+        let jobs = max(1, min(options.jobs, queue.count))
+        // The first client serves the first worker.
+        let spare = Mutex<(any Client)?>(first)
+        let threads = (0..<jobs).compactMap { _ in
+            PosixThread {
+                Worker(
+                    queue: queue,
+                    results: results,
+                    judge: Judge(handshake, ledger: ledger),
+                    isInterrupted: options.isInterrupted,
+                    client: spare.withLock { client in
+                        defer { client = nil }
+                        return client
+                    },
+                    factory: factory
+                ).run()
+            }
+        }
+        for thread in threads { thread.join() }
+        return RunReport(
+            subject: RunReport.Subject(
+                name: handshake.name,
+                version: handshake.version,
+                language: handshake.language,
+                command: options.command
+            ),
+            results: results.sorted(),
+            duration: start.duration(to: .now),
+            isPartial: options.isInterrupted() || results.count < tests.count
+        )
+    }
+
+    /// The tests that this client can be asked; the others are skipped.
+    private func askable(_ client: Handshake, _ results: ResultCollector) -> [PlannedTest] {
+        tests.filter { planned in
+            guard let reason = Requirements(of: planned).reasonToSkip(client) else { return true }
+            var result = TestResult(planned, .skipped)
+            result.reason = reason
+            results.add(result, at: planned.order)
+            return false
+        }
+    }
+}

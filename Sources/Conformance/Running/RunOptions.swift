@@ -1,0 +1,19 @@
+package import AdapterProtocol
+package import Verdicts
+
+/// How a run is done.
+package struct RunOptions: Sendable {
+    /// How many clients are checked at once, each a process of its own.
+    package var jobs = 2
+    /// Whom the report names.
+    package var command: [String] = []
+    /// Called with every verdict as it falls, from any thread, one at a time.
+    package var onResult: @Sendable (TestResult) -> Void = { _ in }
+    /// Asked now and then; true ends the run early.
+    package var isInterrupted: @Sendable () -> Bool = { false }
+
+    package init() {}
+}
+
+/// Starts one more client of the same kind.
+package typealias ClientFactory = @Sendable () throws(ClientFailure) -> any Client

@@ -1,0 +1,56 @@
+internal import AdapterProtocol
+internal import Synchronization
+internal import VectorFiles
+
+/// The tests that wait for a worker. Tests that wait for real time come first,
+/// so that others run meanwhile.
+final class TestQueue: Sendable {
+    /// How many bytes of frames are asked ahead at most.
+    private static let batchBytes = 1 << 20
+
+    private let waiting: Mutex<[PlannedTest]>
+    /// How many tests there were.
+    let count: Int
+
+    init(_ tests: [PlannedTest], isTimed: Bool) {
+        count = tests.count
+        let ordered = isTimed ? tests.filter(\.waitsForTime) + tests.filter { !$0.waitsForTime } : tests
+        waiting = Mutex(ordered.reversed())
+    }
+
+    /// The next tests, at most `limit`, of about a megabyte in all.
+    func next(_ limit: Int) -> [PlannedTest] {
+        waiting.withLock { waiting in
+            var batch: [PlannedTest] = []
+            var bytes = 0
+            while batch.count < limit, bytes < Self.batchBytes, let test = waiting.popLast() {
+                batch.append(test)
+                bytes += test.weight
+            }
+            return batch
+        }
+    }
+
+    /// Gives tests back that were not begun.
+    func putBack(_ tests: [PlannedTest]) {
+        waiting.withLock { $0 += tests.reversed() }
+    }
+}
+
+extension PlannedTest {
+    /// Whether the test lets time pass.
+    fileprivate var waitsForTime: Bool {
+        guard case .scenario(let scenario) = test.body else { return false }
+        return scenario.steps.contains { $0.request.method == "clock.advance" }
+    }
+
+    /// About how many bytes the test sends.
+    fileprivate var weight: Int {
+        switch test.body {
+        case .seal(let vector): vector.plaintext.count
+        case .open(let vector): vector.frame.count
+        case .scenario(let scenario): scenario.steps.reduce(0) { $0 + $1.times * 200 }
+        case .clearHeader, .emulationPrevention, .trailer, .counterCryptor: 0
+        }
+    }
+}

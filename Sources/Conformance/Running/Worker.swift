@@ -1,0 +1,233 @@
+internal import AdapterProtocol
+internal import VectorFiles
+internal import Verdicts
+
+/// One thread of a run, with a client of its own: plans batches of tests, puts
+/// them to the client and judges the answers.
+final class Worker {
+    /// How many tests are asked ahead; fewer while tests wait for real time.
+    private static let batchSize = 48
+    private static let batchSizeWhileWaiting = 8
+
+    private let queue: TestQueue
+    private let results: ResultCollector
+    private let judge: Judge
+    private let isInterrupted: @Sendable () -> Bool
+    private let factory: ClientFactory
+    private var client: (any Client)?
+    private var planner: Planner?
+    private var timed = TimedConversations()
+
+    init(
+        queue: TestQueue,
+        results: ResultCollector,
+        judge: Judge,
+        isInterrupted: @escaping @Sendable () -> Bool,
+        client: (any Client)?,
+        factory: @escaping ClientFactory
+    ) {
+        self.queue = queue
+        self.results = results
+        self.judge = judge
+        self.isInterrupted = isInterrupted
+        self.client = client
+        self.factory = factory
+    }
+
+    /// Works until nothing waits.
+    func run() {
+        while !isInterrupted() {
+            if let due = timed.takeDue() {
+                advance(due)
+            } else if case let batch = queue.next(timed.isEmpty ? Self.batchSize : Self.batchSizeWhileWaiting),
+                !batch.isEmpty
+            {
+                runBatch(batch)
+            } else if !timed.waitUntilDue() {
+                break
+            }
+        }
+        client = nil
+    }
+
+    // MARK: Batches
+
+    /// Asks all tests of a batch at once. Those that wait for real time only
+    /// begin here.
+    private func runBatch(_ tests: [PlannedTest]) {
+        guard let client = readyClient(for: tests) else { return }
+        var conversations: [Conversation] = []
+        for test in tests {
+            let conversation = plan(test)
+            if conversation.isTimed {
+                timed.begin(conversation)
+            } else {
+                conversations.append(conversation)
+            }
+        }
+        ask(conversations, client)
+        if timed.isEmpty, self.client != nil { reset() }
+    }
+
+    private func ask(_ conversations: [Conversation], _ client: any Client) {
+        let exchange = client.exchange(conversations.flatMap { $0.turns.map(\.request) })
+        var answers = exchange.answers[...]
+        for (place, conversation) in conversations.enumerated() {
+            guard answers.count >= conversation.turns.count else {
+                if let failure = exchange.failure, !isInterrupted() {
+                    settle(conversations[place...].map(\.planned), after: failure)
+                }
+                return
+            }
+            let own = answers.prefix(conversation.turns.count)
+            answers = answers.dropFirst(conversation.turns.count)
+            finish(conversation, judge.result(of: conversation, own))
+        }
+    }
+
+    private func finish(_ conversation: Conversation, _ result: TestResult) {
+        results.add(result, at: conversation.planned.order)
+    }
+
+    // MARK: Crashes
+
+    /// The client failed with these tests in flight. Each is run again alone,
+    /// in a fresh process, so that the one that kills the client is blamed and
+    /// no other; the first unanswered one is the likeliest.
+    private func settle(_ inFlight: [PlannedTest], after failure: ClientFailure) {
+        abandonClient()
+        guard let suspect = inFlight.first else { return }
+        if runAlone(suspect) {
+            queue.putBack(Array(inFlight.dropFirst()))
+            return
+        }
+        var isExplained = false
+        for test in inFlight.dropFirst() where !isInterrupted() {
+            if runAlone(test) { isExplained = true }
+        }
+        guard !isExplained, !isInterrupted() else { return }
+        var result = TestResult(suspect, .error)
+        result.id = "unexplained-failure/\(suspect.test.id)"
+        result.rules = []
+        result.failure = Failure(
+            failure,
+            "\(failure.reason); none of the tests in flight does it again alone: "
+                + inFlight.map(\.test.id).joined(separator: ", ")
+        )
+        results.add(result, at: suspect.order)
+    }
+
+    /// Runs one test in a fresh process; true when the client failed in it.
+    private func runAlone(_ test: PlannedTest) -> Bool {
+        abandonClient()
+        guard let client = readyClient(for: [test]) else { return true }
+        var alone = TimedConversation(plan(test), attempt: 1)
+        while !alone.isFinished {
+            if alone.conversation.isTimed { alone.waitUntilDue() }
+            let turns = alone.conversation.isTimed ? alone.nextTurns : alone.conversation.turns[...]
+            let exchange = client.exchange(turns.map(\.request))
+            if let failure = exchange.failure {
+                blame(alone.conversation, turns.dropFirst(exchange.answers.count).first, failure)
+                return true
+            }
+            alone.note(exchange.answers)
+        }
+        if alone.conversation.isTimed, !alone.keptItsTimes {
+            queue.putBack([test])
+        } else {
+            finish(alone.conversation, judge.result(of: alone.conversation, alone.answers))
+        }
+        return false
+    }
+
+    private func blame(_ conversation: Conversation, _ turn: Turn?, _ failure: ClientFailure) {
+        var result = TestResult(conversation, .error)
+        result.failure = Failure(failure, failure.reason)
+        result.failure?.request = turn?.request.shown
+        result.failure?.step = turn?.place
+        finish(conversation, result)
+        abandonClient()
+    }
+
+    // MARK: Real time
+
+    /// Goes on with a conversation whose time has come.
+    private func advance(_ timedConversation: TimedConversation) {
+        guard let client = readyClient(for: [timedConversation.conversation.planned]) else { return }
+        var current = timedConversation
+        let exchange = client.exchange(current.nextTurns.map(\.request))
+        if let failure = exchange.failure {
+            // Everything under way lived in that process.
+            let others = timed.abandonAll().map(\.conversation.planned)
+            if !isInterrupted() { settle([current.conversation.planned] + others, after: failure) }
+            return
+        }
+        current.note(exchange.answers)
+        guard current.isFinished else {
+            timed.add(current)
+            return
+        }
+        let result = judge.result(of: current.conversation, current.answers)
+        if current.keptItsTimes {
+            finish(current.conversation, result)
+        } else if current.attempt < TimedConversation.attempts {
+            var again = plan(current.conversation.planned)
+            again.isTimed = true
+            timed.begin(again, attempt: current.attempt + 1)
+        } else {
+            var result = TestResult(current.conversation, .inconclusive)
+            result.reason = "the exact times were missed \(TimedConversation.attempts) times"
+            finish(current.conversation, result)
+        }
+    }
+
+    // MARK: The client
+
+    /// The client, started where there is none; nil when it cannot be started,
+    /// and then the tests have their verdict.
+    private func readyClient(for tests: [PlannedTest]) -> (any Client)? {
+        if let client { return client }
+        do throws(ClientFailure) {
+            let fresh = try factory()
+            client = fresh
+            planner = nil
+            return fresh
+        } catch {
+            for test in tests where !isInterrupted() {
+                var result = TestResult(test, .error)
+                result.failure = Failure(error, "the client could not be started again: \(error.reason)")
+                results.add(result, at: test.order)
+            }
+            return nil
+        }
+    }
+
+    private func abandonClient() {
+        client = nil
+        planner = nil
+    }
+
+    private func reset() {
+        guard client?.exchange([Request("reset")]).failure == nil else {
+            abandonClient()
+            return
+        }
+        planner?.reset()
+    }
+
+    private func plan(_ test: PlannedTest) -> Conversation {
+        guard let client else { preconditionFailure("a test is planned for a client that is there") }
+        var planner = planner ?? Planner(client.handshake)
+        defer { self.planner = planner }
+        return planner.conversation(test)
+    }
+}
+
+extension Failure {
+    /// What is known of a client that failed.
+    init(_ failure: ClientFailure, _ message: String) {
+        self.init(message)
+        lastRequests = failure.lastRequests
+        standardError = failure.standardError
+    }
+}
