@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// One command of the command line.
+protocol Command: Sendable {
+    /// Its name.
+    static var name: String { get }
+    /// Name and options, on one line.
+    static var synopsis: String { get }
+    /// What it does, for `--help`.
+    static var help: String { get }
+
+    /// Reads the arguments after the name.
+    init(_ arguments: [String]) throws
+    /// Does it and gives the exit code.
+    func run() throws -> Int32
+}
+
+/// The exit codes of the command line.
+enum ExitCode {
+    static let success: Int32 = 0
+    static let testFailed: Int32 = 1
+    static let usage: Int32 = 2
+    static let nothingRan: Int32 = 3
+    static let notStarted: Int32 = 4
+    static let interrupted: Int32 = 130
+}
+
+/// An end with a sentence and an exit code.
+struct CommandEnd: Error {
+    let exitCode: Int32
+    let message: String
+}
+
+extension CommandEnd {
+    /// The command line or an input file is wrong.
+    static func usage(_ message: String) -> CommandEnd {
+        CommandEnd(exitCode: ExitCode.usage, message: message)
+    }
+}
+
+/// Standard error as text.
+enum StandardError {
+    static var isTerminal: Bool { isatty(2) == 1 }
+
+    static func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// The command line: finds the command and turns errors into one sentence and
+/// an exit code.
+@main
+enum Frameproof {
+    private static var commands: [any Command.Type] {
+        [
+            RunCommand.self, ListCommand.self, GenerateCommand.self, BenchCommand.self,
+        ]
+    }
+
+    static func main() {
+        exit(run(Array(CommandLine.arguments.dropFirst())))
+    }
+
+    private static func run(_ arguments: [String]) -> Int32 {
+        guard let name = arguments.first, !["help", "--help", "-h"].contains(name) else {
+            print(usage)
+            return arguments.isEmpty ? ExitCode.usage : ExitCode.success
+        }
+        do {
+            guard let command = commands.first(where: { $0.name == name }) else {
+                let names = commands.map { $0.name }.joined(separator: ", ")
+                throw CommandEnd.usage("there is no command \"\(name)\"; there are \(names)")
+            }
+            if arguments.prefix(while: { $0 != "--" }).contains("--help") {
+                print("usage: frameproof \(command.synopsis)\n\n\(command.help)")
+                return ExitCode.success
+            }
+            return try command.init(Array(arguments.dropFirst())).run()
+        } catch let end as CommandEnd {
+            StandardError.write("frameproof: \(end.message)\n")
+            return end.exitCode
+        } catch {
+            StandardError.write("frameproof: \(error)\n")
+            return ExitCode.usage
+        }
+    }
+
+    private static var usage: String {
+        """
+        frameproof: conformance of end-to-end encrypted media frames
+
+        \(commands.map { "  frameproof \($0.synopsis)" }.joined(separator: "\n"))
+
+        With no adapter the built-in reference client is checked.
+        Exit codes: 0 all as expected; 1 a test failed; 2 the command line or an input file is
+        wrong; 3 nothing ran; 4 the adapter could not be started; 130 interrupted.
+        """
+    }
+}

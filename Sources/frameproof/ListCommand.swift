@@ -1,0 +1,34 @@
+internal import Conformance
+internal import VectorFiles
+
+/// `frameproof list`: the tests that a run would choose.
+struct ListCommand: Command {
+    static let name = "list"
+    static let synopsis = "list [PATH…] [--filter GLOB]… [--profile NAME]"
+    static let help = "Lists the identifiers of the tests that `run` would choose, one a line."
+
+    private var paths: [String] = []
+    private var selection = TestSelection()
+
+    init(_ arguments: [String]) throws {
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--filter": selection.filters.append(try arguments.value(of: argument))
+            case "--profile": selection.profile = try arguments.value(of: argument)
+            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("list has no option \(argument)")
+            default: paths.append(argument)
+            }
+        }
+    }
+
+    func run() throws -> Int32 {
+        let files = try VectorLocation.files(at: paths)
+        let ids = files.flatMap { selection.tests(of: $0).map(\.id) }
+        guard !ids.isEmpty else {
+            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches")
+        }
+        print(ids.joined(separator: "\n"))
+        return ExitCode.success
+    }
+}

@@ -1,0 +1,138 @@
+internal import AdapterProtocol
+internal import Conformance
+internal import Foundation
+internal import ReferenceAdapter
+internal import Reports
+internal import VectorFiles
+internal import Verdicts
+
+/// `frameproof run`: puts vectors to a client and judges its answers.
+struct RunCommand: Command {
+    static let name = "run"
+    static let synopsis =
+        "run [PATH…] [--filter GLOB]… [--profile NAME] [--jobs N] [--timeout S] [--start-timeout S] "
+        + "[--repeat N] [--report FORMAT=FILE]… [-- ADAPTER ARG…]"
+    static let help = """
+        Puts the tests of the vector files to a client and judges its answers. With no adapter the
+        built-in reference client is checked.
+
+          PATH                   vector files, or folders with an index.json
+          --filter GLOB          only tests whose identifier matches; may be given again
+          --profile NAME         only tests of this profile
+          --jobs N               how many copies of the adapter run at once (default: the cores)
+          --timeout S            how long an answer may take (10)
+          --start-timeout S      how long start and handshake may take (30)
+          --repeat N             does the run N times and compares the verdicts
+          --report FORMAT=FILE   also writes the report; FORMAT is json or junit
+        """
+
+    private var paths: [String] = []
+    private var selection = TestSelection()
+    private var jobs = ProcessInfo.processInfo.activeProcessorCount
+    private var timeouts = AdapterTimeouts()
+    private var repetitions = 1
+    private var reports: [(format: ReportFormat, path: String)] = []
+    private var adapter: [String] = []
+
+    init(_ arguments: [String]) throws {
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--filter": selection.filters.append(try arguments.value(of: argument))
+            case "--profile": selection.profile = try Self.profile(try arguments.value(of: argument))
+            case "--jobs": jobs = try arguments.integer(of: argument, in: 1...512)
+            case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
+            case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
+            case "--repeat": repetitions = try arguments.integer(of: argument, in: 1...1000)
+            case "--report": reports.append(try Self.report(try arguments.value(of: argument)))
+            case "--":
+                adapter = arguments.remainder()
+                guard !adapter.isEmpty else { throw CommandEnd.usage("a command is expected after --") }
+            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("run has no option \(argument)")
+            default: paths.append(argument)
+            }
+        }
+    }
+
+    func run() throws -> Int32 {
+        let files = try VectorLocation.files(at: paths)
+        if let filter = selection.unmatchedFilters(in: files).first {
+            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches --filter \(filter)")
+        }
+        let tests = PlannedTest.all(of: files, selection: selection)
+        guard !tests.isEmpty else {
+            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "there is no test to run")
+        }
+        Interrupt.install()
+        var verdicts = RepeatedVerdicts()
+        var worst: Int32 = 0
+        for _ in 0..<repetitions {
+            let report = try runOnce(tests)
+            verdicts.add(report)
+            worst = max(worst, report.exitCode)
+            if report.isPartial { break }
+        }
+        if Interrupt.happened { return ExitCode.interrupted }
+        guard repetitions > 1 else { return worst }
+        print(verdicts.summary)
+        return verdicts.differ ? ExitCode.testFailed : worst
+    }
+
+    private func runOnce(_ tests: [PlannedTest]) throws -> RunReport {
+        let progress = ProgressLine(total: tests.count)
+        var options = RunOptions()
+        options.jobs = jobs
+        options.command = adapter
+        options.onResult = { progress.add($0) }
+        options.isInterrupted = { Interrupt.happened }
+        let report: RunReport
+        do throws(ClientFailure) {
+            report = try ConformanceRun(tests, options: options, factory: factory).run()
+        } catch {
+            progress.clear()
+            var message = "\(error)"
+            if !error.standardError.isEmpty { message += "\nthe end of standard error:\n\(error.standardError)" }
+            throw CommandEnd(
+                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
+                message: message
+            )
+        }
+        progress.clear()
+        print(TerminalReport(isColoured: isatty(1) == 1).text(report), terminator: "")
+        for (format, path) in reports { try write(format.text(report), to: path) }
+        return report
+    }
+
+    private var factory: ClientFactory {
+        guard !adapter.isEmpty else {
+            return { () throws(ClientFailure) in ReferenceImplementation() }
+        }
+        let (command, timeouts) = (adapter, timeouts)
+        return { () throws(ClientFailure) in try AdapterProcess.start(command: command, timeouts: timeouts) }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+            throw CommandEnd.usage("\(path): the report cannot be written there")
+        }
+    }
+
+    private static func profile(_ name: String) throws -> String {
+        let known = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
+        guard known.contains(name) else {
+            throw CommandEnd.usage("there is no profile \"\(name)\"; there are \(known.joined(separator: ", "))")
+        }
+        return name
+    }
+
+    private static func report(_ text: String) throws -> (ReportFormat, String) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let format = ReportFormat(rawValue: parts[0]) else {
+            let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: " or ")
+            throw CommandEnd.usage("--report takes FORMAT=FILE with \(formats), not \"\(text)\"")
+        }
+        return (format, parts[1])
+    }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import VectorFiles
+
+/// Where the vector files are: at the given paths, else at
+/// `$FRAMEPROOF_VECTORS`, else in `Vectors/` upward from the working folder or
+/// beside the binary.
+enum VectorLocation {
+    /// The files at these paths, folders by their manifest.
+    static func files(at paths: [String]) throws -> [VectorFile] {
+        do {
+            var files: [VectorFile] = []
+            for path in paths.isEmpty ? [try folder()] : paths { files += try self.files(at: path) }
+            return files
+        } catch let error as VectorFileError {
+            throw CommandEnd.usage("\(error)")
+        }
+    }
+
+    /// The folder that is used when no path is given.
+    static func folder() throws -> String {
+        if let path = ProcessInfo.processInfo.environment["FRAMEPROOF_VECTORS"], !path.isEmpty { return path }
+        let manager = FileManager.default
+        let binary = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        for start in [URL(filePath: manager.currentDirectoryPath), binary] {
+            var place = start.standardizedFileURL
+            while true {
+                let candidate = place.appending(path: "Vectors")
+                if manager.fileExists(atPath: candidate.appending(path: Manifest.path).path) { return candidate.path }
+                guard place.path != "/" else { break }
+                place = place.deletingLastPathComponent()
+            }
+        }
+        throw CommandEnd.usage(
+            "no vectors found: give their folder as an argument or in FRAMEPROOF_VECTORS, "
+                + "or run inside a folder that has Vectors/"
+        )
+    }
+
+    private static func files(at path: String) throws -> [VectorFile] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CommandEnd.usage("\(path): there is no such file or folder")
+        }
+        guard isFolder.boolValue else { return [try VectorFolder.file(at: path)] }
+        let folder = VectorFolder(path: path)
+        let entries = try folder.manifest().entries.filter { !$0.path.hasPrefix("wycheproof/") }
+        return try entries.map { entry in
+            let file = try folder.file(entry.path)
+            guard file.tests.count == entry.numberOfTests else {
+                throw CommandEnd.usage(
+                    "\(path)/\(entry.path): the manifest says \(entry.numberOfTests) tests and the file has \(file.tests.count)"
+                )
+            }
+            return file
+        }
+    }
+}
