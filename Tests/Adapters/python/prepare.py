@@ -31,6 +31,8 @@ def prepare(folder: Path) -> None:
     environment.mkdir(exist_ok=True)
     with open(environment / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several copies may start at once; the first one does the work
+        if ok.exists() and ok.stat().st_mtime >= requirements.stat().st_mtime and Path(ok.read_text().strip()).exists():
+            return
         if satisfied(requirements.read_text()):
             python = sys.executable
         else:
