@@ -299,17 +299,15 @@ class EncryptionManager:
         track.worst_seconds = max(track.worst_seconds, time.perf_counter() - started)
 
     def _report_if_due(self) -> None:
-        if self._reporting_since is None:
-            return
-        seconds = (self._clock.milliseconds - self._reporting_since) // 1000
-        if seconds == 0:
-            return
-        self._reporting_since += seconds * 1000
+        while self._reporting_since is not None and self._clock.milliseconds >= self._reporting_since + 1000:
+            self._reporting_since += 1000
+            self._report()
 
+    def _report(self) -> None:
         def figures(track: Track) -> dict[str, float]:
             frames, worst = track.frames, track.worst_seconds
             track.frames, track.worst_seconds = 0, 0
-            return {"framesPerSecond": frames / seconds, "maxCryptoMilliseconds": worst * 1000}
+            return {"framesPerSecond": frames, "maxCryptoMilliseconds": worst * 1000}
 
         encode = [
             {"userId": self.user_id, "trackType": track_type, **({"codec": codec} if codec else {}), **figures(track)}
