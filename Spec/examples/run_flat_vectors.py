@@ -41,8 +41,8 @@ def opened(t, frame):  # DEC, without the replay window: each test is one frame
 
 def raw(value):  # hexadecimal, or the compact form of a large input
     if isinstance(value, str): return bytes.fromhex(value)
-    run = (value["repeat"] * value["length"])[:2 * value["length"]]
-    return bytes.fromhex(value.get("prefix", "") + run + value.get("suffix", ""))
+    prefix, suffix = bytes.fromhex(value.get("prefix", "")), bytes.fromhex(value.get("suffix", ""))
+    return prefix + bytes.fromhex(value["repeat"]) * (value["length"] - len(prefix + suffix)) + suffix
 
 def right(t, run, given, due):  # the bytes, or their digest, and the event without its free text
     output, event = run(t, raw(t[given]))
