@@ -64,7 +64,7 @@ let package = Package(
             name: "frameproof",
             dependencies: [
                 "Conformance", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
-                "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON",
+                "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
             ],
             swiftSettings: strict
         ),

@@ -53,6 +53,10 @@ struct OpenList {
     ) {
         var vector = vector(frame ?? .expected(sealed.bytes), .forwarded, test)
         vector.anatomy = sealed.anatomy
+        if case .literal(let bytes) = frame {
+            // The flag of the frame that arrives counts, not the sealed one's.
+            vector.anatomy.unescaped = Self.unescaped(bytes, after: sealed.clearHeader).map { .literal($0) }
+        }
         vector.plaintext = media ?? .expected(sealed.media)
         add(vector, test, result: .valid, rules: ["DEC-8"])
     }
@@ -107,6 +111,12 @@ struct OpenList {
             profile: "framed-manager",
             header: [header, "Spec/format.md has the rules and Spec/vectors.md the fields."]
         )
+    }
+
+    /// What follows the clear header, unescaped; nil where the flag is not set.
+    private static func unescaped(_ frame: [UInt8], after header: [UInt8]) -> [UInt8]? {
+        guard case .framed(let stated) = FrameKind(of: frame.span.bytes), stated.isEscaped else { return nil }
+        return EmulationPrevention.unescape(Array(frame.dropFirst(header.count)), after: header)
     }
 
     private func vector(_ frame: VectorBytes, _ disposition: FrameDisposition, _ test: Case) -> OpenVector {

@@ -1,0 +1,12 @@
+package import AdapterProtocol
+
+/// The requests of a whole run as one client would see them, for measuring
+/// what the client alone needs.
+package enum RequestScript {
+    /// Every request in order.
+    package static func requests(for tests: [PlannedTest], of client: Handshake) -> [Request] {
+        var planner = Planner(client)
+        return tests.filter { Requirements(of: $0).reasonToSkip(client) == nil }
+            .flatMap { planner.conversation($0).turns.map(\.request) }
+    }
+}

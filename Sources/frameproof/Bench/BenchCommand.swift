@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// `frameproof bench`: speed, as ratios within one run.
+struct BenchCommand: Command {
+    static let name = "bench"
+    static let synopsis = "bench [--rounds N] [frames | runner]…"
+    static let help = """
+        Measures speed as ratios within one run: each round measures both sides in turn, and the
+        median of the rounds counts. Nothing passes or fails.
+
+          frames       sealing and opening against bare OpenSSL on the same sizes
+          runner       a whole run over stdio against the adapter alone on the same requests
+          --rounds N   how many rounds (9)
+        """
+
+    private static let parts: [String: @Sendable (Int) throws -> [Measurement]] = [
+        "frames": FrameBench.run,
+        "runner": RunnerBench.run,
+    ]
+
+    private var rounds = 9
+    private var chosen: [String] = []
+
+    init(_ arguments: [String]) throws {
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--rounds": rounds = try arguments.integer(of: argument, in: 1...1000)
+            case _ where Self.parts[argument] != nil: chosen.append(argument)
+            default: throw CommandEnd.usage("bench has no part or option \(argument)")
+            }
+        }
+    }
+
+    func run() throws -> Int32 {
+        #if DEBUG
+            StandardError.write("frameproof: this is a debug build; measure with -c release\n")
+        #endif
+        for part in chosen.isEmpty ? Self.parts.keys.sorted() : chosen {
+            for measurement in try Self.parts[part]?(rounds) ?? [] { print(measurement.line) }
+        }
+        return ExitCode.success
+    }
+}
