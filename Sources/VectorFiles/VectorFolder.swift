@@ -1,5 +1,5 @@
 internal import Foundation
-internal import JSON
+package import JSON
 
 /// The folder of vector files on disk.
 package struct VectorFolder: Sendable {
@@ -43,7 +43,10 @@ package struct VectorFolder: Sendable {
         }
     }
 
-    private static func json(at path: String) throws(VectorFileError) -> JSONValue {
+    /// The JSON in a file.
+    ///
+    /// - Throws: `VectorFileError.Code.unreadable`, `.notJSON`.
+    package static func json(at path: String) throws(VectorFileError) -> JSONValue {
         let bytes = try bytes(at: path)
         do {
             return try JSONValue(parsing: bytes)

@@ -6,7 +6,7 @@ internal import Foundation
 enum Frameproof {
     private static var commands: [any Command.Type] {
         [
-            RunCommand.self, ListCommand.self, GenerateCommand.self, BenchCommand.self,
+            RunCommand.self, ListCommand.self, GenerateCommand.self, CoverageCommand.self, BenchCommand.self,
         ]
     }
 

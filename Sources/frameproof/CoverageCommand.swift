@@ -1,0 +1,79 @@
+internal import Conformance
+internal import Foundation
+internal import VectorFiles
+
+/// `frameproof coverage`: every rule of `Spec/` with its tests.
+struct CoverageCommand: Command {
+    static let name = "coverage"
+    static let synopsis = "coverage [--least N] [RULE…]"
+    static let help = """
+        Lists every rule of Spec/rules.json with the number of its tests: in vector files for
+        readers (file), in runs (run), and in the Swift tests beside them (in-process). With rules
+        it lists all their tests. It fails when a rule has fewer tests than --least (1), or a test
+        names a rule that does not exist.
+        """
+
+    private var least = 1
+    private var rules: [String] = []
+
+    init(_ arguments: [String]) throws {
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--least": least = try arguments.integer(of: argument, in: 1...1000)
+            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("coverage has no option \(argument)")
+            default: rules.append(argument)
+            }
+        }
+    }
+
+    func run() throws -> Int32 {
+        let coverage = try Self.coverage()
+        if let unknown = rules.first(where: { rule in !coverage.book.rules.contains { $0.id == rule } }) {
+            throw CommandEnd.usage("there is no rule \(unknown)")
+        }
+        for rule in coverage.book.rules where rules.isEmpty || rules.contains(rule.id) {
+            let tests = coverage.tests(of: rule.id)
+            print(Self.line(rule, tests))
+            if !rules.isEmpty { for test in tests { print("    \(test.kind): \(test.name)") } }
+        }
+        let lacking = coverage.rules(withFewerThan: least)
+        for rule in lacking { StandardError.write("frameproof: \(rule.id) has fewer than \(least) tests\n") }
+        for (rule, test) in coverage.unknownRules {
+            StandardError.write("frameproof: there is no rule \(rule), which \(test) names\n")
+        }
+        return lacking.isEmpty && coverage.unknownRules.isEmpty ? ExitCode.success : ExitCode.testFailed
+    }
+
+    private static func line(_ rule: RuleBook.Rule, _ tests: [RuleCoverage.Exercise]) -> String {
+        let counts = ["file", "run", "in-process"].compactMap { kind in
+            let count = tests.count { $0.kind == kind }
+            return count > 0 ? "\(kind) \(count)" : nil
+        }
+        func padded(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
+        return "\(padded(rule.id, 7)) \(padded(counts.joined(separator: ", "), 34)) \(rule.summary)"
+    }
+
+    /// The rules beside the vectors, and everything that names them.
+    private static func coverage() throws -> RuleCoverage {
+        let root = URL(filePath: try VectorLocation.folder()).deletingLastPathComponent()
+        do {
+            let book = try RuleBook(at: root.appending(path: "Spec/rules.json").path)
+            let files = try VectorLocation.files(at: [])
+            return RuleCoverage(book, exercises: RuleCoverage.exercises(of: files) + swiftTests(in: root))
+        } catch let error as VectorFileError {
+            throw CommandEnd.usage("\(error)")
+        }
+    }
+
+    private static func swiftTests(in root: URL) -> [RuleCoverage.Exercise] {
+        let folder = root.appending(path: "Tests")
+        let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
+            let source = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            return SwiftTestNames.exercises(in: source ?? "")
+        }
+    }
+}
