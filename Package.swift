@@ -79,7 +79,7 @@ let package = Package(
         tests("FramedMedia", ["AEAD"]),
         tests("ReferenceClient", ["FramedMedia", "AEAD"]),
         tests("AdapterProtocol", ["JSON"]),
-        tests("ReferenceAdapter", ["AdapterProtocol", "JSON"]),
+        tests("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "JSON"]),
         tests("VectorFiles", ["JSON"]),
         tests("VectorGenerator", ["VectorFiles", "JSON", "AEAD"]),
         tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
