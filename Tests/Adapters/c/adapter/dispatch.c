@@ -13,7 +13,7 @@ static const struct method general_methods[5];
 static const struct method *method_named(struct span name)
 {
     const struct method *const tables[] = {
-        manager_methods, general_methods,
+        manager_methods, call_methods, engine_methods, session_methods, general_methods,
     };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         for (const struct method *method = tables[i]; method->name != NULL; method++)
@@ -77,18 +77,21 @@ static void initialize(struct request *request)
     request->result = json_tokener_parse(
         "{\"protocolVersion\": 1,"
         " \"implementation\": {\"name\": \"frameproof-c\", \"version\": \"1.0.0\", \"language\": \"C\"},"
-        " \"profiles\": [\"framed-manager\"],"
+        " \"profiles\": [\"framed-manager\", \"encrypted-call\", \"frame-cryptor\", \"session-secret\"],"
         " \"algorithms\": [\"AES-128-GCM\", \"AES-256-GCM\"],"
         " \"codecs\": [\"opus\", \"vp8\", \"vp9\", \"h264\"],"
-        " \"controls\": [\"iv-prefix\", \"frame-counter\", \"clock\"],"
-        " \"installationPaths\": [],"
-        " \"features\": [],"
+        " \"controls\": [\"iv-prefix\", \"frame-counter\", \"clock\", \"lifetime\", \"decryption-fault\"],"
+        " \"installationPaths\": [\"object\", \"callback\"],"
+        " \"features\": [\"encryption-not-enabled\"],"
         " \"unsupported\": []}");
 }
 
 void reset_all(void)
 {
+    reset_calls(); /* a call borrows its manager */
     reset_managers();
+    reset_engines();
+    reset_sessions();
 }
 
 static void reset(struct request *request)

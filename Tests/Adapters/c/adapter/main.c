@@ -3,7 +3,6 @@
  * more requests are waiting, and are always on their way before the adapter waits for input.
  */
 #include <errno.h>
-#include <openssl/crypto.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,6 +12,7 @@
 
 #include "../client/clock.h"
 #include "dispatch.h"
+#include "trace.h"
 
 enum { LONGEST_LINE = 4 * 1024 * 1024 + 1, ENOUGH_OUTPUT = 64 * 1024, READ_SIZE = 256 * 1024 };
 static const double longest_delay = 5; /* milliseconds that an answer may wait for company */
@@ -76,6 +76,7 @@ static void answer_lines(struct buffer *input, size_t searched, struct buffer *o
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
+    trace_remember_main_thread();
     struct buffer input = {0}, output = {0};
     for (;;) {
         if (output.length > 0 && !input_is_waiting())

@@ -5,9 +5,12 @@
 #include "../client/manager.h"
 #include "request.h"
 
-extern const struct method manager_methods[];
+extern const struct method manager_methods[], call_methods[], engine_methods[], session_methods[];
 
 void reset_managers(void);
+void reset_calls(void);
+void reset_engines(void);
+void reset_sessions(void);
 
 struct manager *find_manager(struct request *request);
 

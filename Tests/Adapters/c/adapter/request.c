@@ -155,7 +155,7 @@ bool number_param(struct request *request, const char *name, double *number)
     struct json_object *value = NULL;
     if (request->params != NULL)
         json_object_object_get_ex(request->params, name, &value);
-    enum json_type type = value != NULL && json_object_is_type(value, json_type_double) ? json_type_double : json_type_int;
+    enum json_type type = json_object_is_type(value, json_type_double) ? json_type_double : json_type_int;
     if (!param(request, name, type, true, &value))
         return false;
     *number = json_object_get_double(value);
