@@ -130,15 +130,15 @@ static int encrypt(struct stock_cryptor *cryptor, enum media_type media, const u
     return ACCEPTED;
 }
 
-static int decrypt(struct stock_cryptor *cryptor, const uint32_t *ssrc, uint64_t counter, struct span ciphertext,
-                   uint8_t *output, size_t capacity, size_t *size)
+static int decrypt(struct stock_cryptor *cryptor, enum media_type media, const uint32_t *ssrc, uint64_t counter,
+                   struct span ciphertext, uint8_t *output, size_t capacity, size_t *size)
 {
     if (refuses(cryptor, DECRYPT))
         return REFUSED_BY_PLAN;
     *size = ciphertext.length;
     if (cryptor->kind == AES_256) {
-        if (ciphertext.length < AEAD_TAG_LENGTH)
-            return NOT_AUTHENTIC;
+        if (ciphertext.length < AEAD_TAG_LENGTH || cryptor->trace->plain[media])
+            return NOT_AUTHENTIC; /* a plain frame, whatever counter the engine made up for it */
         *size -= AEAD_TAG_LENGTH;
     }
     if (capacity < *size)
@@ -198,7 +198,7 @@ int stock_decrypt(enum media_type media, uint32_t ssrc, uint64_t counter, const 
 {
     struct stock_cryptor *cryptor = user_data;
     trace_decrypt(cryptor, media, &ssrc, size, counter);
-    return decrypt(cryptor, &ssrc, counter, (struct span){ciphertext, size}, plaintext, capacity, out_size);
+    return decrypt(cryptor, media, &ssrc, counter, (struct span){ciphertext, size}, plaintext, capacity, out_size);
 }
 
 size_t stock_max_size(enum media_type media, size_t plaintext_size, void *user_data)
@@ -241,7 +241,7 @@ static bool object_decrypt(struct frame_cryptor *self, enum media_type media, st
     size_t size;
     uint8_t *output = buffer_reserve(plaintext, ciphertext.length);
     trace_decrypt(cryptor, media, NULL, ciphertext.length, counter);
-    bool accepted = decrypt(cryptor, NULL, counter, ciphertext, output, ciphertext.length, &size) == ACCEPTED;
+    bool accepted = decrypt(cryptor, media, NULL, counter, ciphertext, output, ciphertext.length, &size) == ACCEPTED;
     if (accepted)
         plaintext->length += size;
     return accepted;

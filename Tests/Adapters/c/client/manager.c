@@ -12,7 +12,7 @@
 #include "clock.h"
 #include "replay.h"
 
-enum { STALL_AFTER = 11 };
+enum { STALL_AFTER = 11, MOST_REPORTS = 60 };
 
 /* What both kinds of track have. A performance report reads it. */
 struct track {
@@ -20,7 +20,7 @@ struct track {
     bool sealing;
     enum track_type type;
     struct buffer name; /* the codec (NULL data when none is named), or the sender */
-    uint64_t frames;
+    uint64_t frames; /* since the last report */
     double worst_milliseconds;
 };
 
@@ -208,7 +208,7 @@ refusal manager_key_state(struct manager *manager, void (*visit)(void *context, 
 
 /* Tracks: each exists from its first frame on. */
 
-/* Finds or makes a track of `size` bytes that begins with a struct track, and counts the frame. */
+/* Finds or makes a track of `size` bytes that begins with a struct track. */
 static void *track_of(struct manager *manager, bool sealing, enum track_type type, struct span name, size_t size)
 {
     struct map *tracks = sealing ? &manager->sealing_tracks : &manager->opening_tracks;
@@ -224,12 +224,13 @@ static void *track_of(struct manager *manager, bool sealing, enum track_type typ
         manager->all_tracks = track;
     }
     buffer_free(&key);
-    track->frames++;
     return track;
 }
 
+/* One frame was sealed or opened. */
 static void measure(struct track *track, double milliseconds)
 {
+    track->frames++;
     if (milliseconds > track->worst_milliseconds)
         track->worst_milliseconds = milliseconds;
 }
@@ -312,11 +313,12 @@ refusal manager_encrypt(struct manager *manager, enum track_type track_type, str
     refused = enter(manager);
     if (refused != NULL) /* disposed meanwhile: nothing leaves any more (MGR-2) */
         return leave(manager, refused);
-    measure(&track->track, milliseconds);
-    if (sealed)
+    if (sealed) {
+        measure(&track->track, milliseconds);
         track->failure_reported = false;
-    else
+    } else {
         encryption_failed(manager, track, "the cipher failed");
+    }
     *forwarded = sealed;
     return leave(manager, NULL);
 }
@@ -392,13 +394,13 @@ static refusal open_framed(struct manager *manager, struct opening_track *track,
     refusal refused = enter(manager);
     if (refused != NULL)
         return leave(manager, refused);
-    measure(&track->track, milliseconds);
     if (!opened) {
         open_failed(manager, track, framed->key_index);
         return leave(manager, NULL);
     }
     if (replay_acceptable(&track->replay, framed->iv, framed->counter)) { /* asked again: the lock was free */
         replay_commit(&track->replay, framed->iv, framed->counter);
+        measure(&track->track, milliseconds);
         open_succeeded(manager, track, framed->key_index);
         *forwarded = true;
     }
@@ -456,7 +458,7 @@ refusal manager_set_performance_reporting(struct manager *manager, bool enabled)
     return leave(manager, refused);
 }
 
-static struct track_report *report_track(struct track *track, struct span local_user, double seconds)
+static struct track_report *report_track(struct track *track, struct span local_user)
 {
     struct track_report *report = allocate(sizeof *report);
     struct span name = buffer_span(&track->name);
@@ -465,36 +467,41 @@ static struct track_report *report_track(struct track *track, struct span local_
     if (track->sealing && name.data != NULL)
         report->codec = buffer_copy(name);
     report->track_type = track->type;
-    report->frames_per_second = (double)track->frames / seconds;
+    report->frames_per_second = (double)track->frames;
     report->worst_milliseconds = track->worst_milliseconds;
     start_measuring(track);
     return report;
 }
 
-/* EVT-10: one report for each full second. When several have passed unseen, one report covers them. */
-static void report_performance(struct manager *manager)
+static void append_report(struct manager *manager)
 {
-    uint64_t now = clock_milliseconds();
-    if (!manager->reporting || now < manager->report_due)
-        return;
-    uint64_t seconds = 1 + (now - manager->report_due) / 1000;
-    manager->report_due += 1000 * seconds;
-
     struct span local_user = buffer_span(&manager->user_id);
     struct event *report = event_new(EVENT_PERFORMANCE_REPORT, local_user);
     for (struct track *track = manager->all_tracks; track != NULL; track = track->next)
         if (track->frames > 0) {
-            struct track_report *line = report_track(track, local_user, (double)seconds);
+            struct track_report *line = report_track(track, local_user);
             line->next = report->tracks;
             report->tracks = line;
         }
     event_queue_append(&manager->events, report);
 }
 
+/* EVT-10: one report for each full second that has passed, but no flood after a long pause. */
+static void report_performance(struct manager *manager)
+{
+    uint64_t now = clock_milliseconds();
+    if (!manager->reporting || now < manager->report_due)
+        return;
+    uint64_t due = 1 + (now - manager->report_due) / 1000;
+    manager->report_due += 1000 * due;
+    for (uint64_t i = 0; i < due && i < MOST_REPORTS; i++)
+        append_report(manager);
+}
+
 refusal manager_set_frame_counter(struct manager *manager, uint32_t counter)
 {
     refusal refused = enter(manager);
-    if (refused == NULL)
+    if (refused == NULL && counter > manager->counter) /* never backwards: no IV twice (CTR-5) */
         manager->counter = counter;
     return leave(manager, refused);
 }
