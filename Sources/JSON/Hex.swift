@@ -1,19 +1,14 @@
 /// Bytes as lower-case hexadecimal digits, the form of all bytes in vector
 /// files and in the adapter protocol.
 public enum Hex {
-    private static let digits = Array("0123456789abcdef".utf8)
+    /// Two digits a byte.
+    public static func encode(_ bytes: [UInt8]) -> String {
+        bytes.withUnsafeBufferPointer(encode)
+    }
 
     /// Two digits a byte.
-    public static func encode(_ bytes: some Collection<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: bytes.count * 2) { text in
-            var place = 0
-            for byte in bytes {
-                text[place] = digits[Int(byte >> 4)]
-                text[place + 1] = digits[Int(byte & 15)]
-                place += 2
-            }
-            return place
-        }
+    public static func encode(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.withUnsafeBufferPointer(encode)
     }
 
     /// The bytes that `text` stands for, or nil when it has an odd number of
@@ -22,21 +17,39 @@ public enum Hex {
         var text = text
         return text.withUTF8 { digits in
             guard digits.count.isMultiple(of: 2) else { return nil }
-            var isValid = true
+            var seen: UInt8 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
                 for place in 0..<digits.count / 2 {
-                    let (high, low) = (values[Int(digits[2 * place])], values[Int(digits[2 * place + 1])])
-                    isValid = isValid && (high | low) < 16
+                    let (high, low) = (value(of: digits[2 * place]), value(of: digits[2 * place + 1]))
+                    seen |= high | low
                     bytes[place] = high << 4 | low & 15
                 }
                 count = digits.count / 2
             }
-            return isValid ? bytes : nil
+            return seen < 16 ? bytes : nil
         }
     }
 
-    /// The value of each ASCII digit; 16 for what is no digit.
-    private static let values: [UInt8] = (0...255).map { byte in
-        digits.firstIndex(of: UInt8(byte)).map(UInt8.init) ?? 16
+    private static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+            for place in 0..<bytes.count {
+                text[2 * place] = digit(of: bytes[place] >> 4)
+                text[2 * place + 1] = digit(of: bytes[place] & 15)
+            }
+            return bytes.count * 2
+        }
+    }
+
+    private static func digit(of value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &- 10 &+ value
+    }
+
+    /// The value of an ASCII digit; 16 for what is no digit.
+    private static func value(of digit: UInt8) -> UInt8 {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit &- UInt8(ascii: "a") &+ 10
+        default: 16
+        }
     }
 }
