@@ -28,6 +28,7 @@ package struct VectorCatalogue: Sendable {
             projections.append(WycheproofProjection(algorithm: algorithm, sealing: sealing))
         }
         files += FormatFiles.files()
+        files += FramedManagerScenarios.files()
         self.files = files
         self.projections = projections
     }

@@ -21,6 +21,22 @@ enum Flag: String, CaseIterable {
     case version = "Version"
     case notOurs = "NotOurs"
     case handMade = "HandMade"
+    case keyRing = "KeyRing"
+    case keyRemoval = "KeyRemoval"
+    case rotation = "Rotation"
+    case refusedCall = "RefusedCall"
+    case ivReuse = "IVReuse"
+    case exhaustion = "Exhaustion"
+    case replay = "Replay"
+    case eventThrottle = "EventThrottle"
+    case failureRun = "FailureRun"
+    case forgery = "Forgery"
+    case oneSided = "OneSided"
+    case lifeCycle = "LifeCycle"
+    case severalManagers = "SeveralManagers"
+    case parallel = "Parallel"
+    case afterDispose = "AfterDispose"
+    case missingKeyOrFailure = "MissingKeyOrFailure"
 
     var note: VectorFile.Note {
         func note(_ bugType: String, _ description: String, _ links: [String] = []) -> VectorFile.Note {
@@ -101,6 +117,75 @@ enum Flag: String, CaseIterable {
             )
         case .handMade:
             return note("EDGE_CASE", "A genuine frame that no sealer of these rules makes, but that opens by them.")
+        case .keyRing:
+            return note(
+                "FUNCTIONALITY",
+                "Which key is installed where, and which one seals or opens.",
+                ["https://github.com/livekit/client-sdk-js/issues/1830"]
+            )
+        case .keyRemoval:
+            return note(
+                "FUNCTIONALITY",
+                "A removed key: no older key of its kind takes its place, and nobody else loses one."
+            )
+        case .rotation:
+            return note(
+                "KNOWN_BUG",
+                "Keys change while frames of both epochs are on their way.",
+                ["https://github.com/livekit/server-sdk-go/issues/881"]
+            )
+        case .refusedCall:
+            return note(
+                "INTEGER_OVERFLOW",
+                "A key operation that must be refused, and must change nothing at all.",
+                ["https://github.com/GetStream/stream-video-js/commit/714a904c"]
+            )
+        case .ivReuse:
+            return note(
+                "CONFIDENTIALITY",
+                "One key and one IV for two frames: AES-GCM gives up both texts and its authentication key.",
+                ["https://github.com/GetStream/stream-video-js/pull/2198"]
+            )
+        case .exhaustion:
+            return note(
+                "CONFIDENTIALITY",
+                "The frame counter is spent: it never wraps, and only a new manager helps.",
+                ["https://github.com/GetStream/stream-video-js/commit/b198fa41"]
+            )
+        case .replay:
+            return note("AUTH_BYPASS", "A frame that came before, or is older than the replay window.")
+        case .eventThrottle:
+            return note("FUNCTIONALITY", "Which events are delivered, and which are held back for a second.")
+        case .failureRun:
+            return note(
+                "FUNCTIONALITY",
+                "Failures in a row: when they are reported, when they stall, and what ends them.",
+                ["https://github.com/GetStream/stream-video-js/commit/1bdeeefd"]
+            )
+        case .forgery:
+            return note(
+                "AUTH_BYPASS",
+                "Frames that nobody sealed must not change what becomes of genuine ones.",
+                ["https://github.com/GetStream/stream-video-js/commit/91aec91f"]
+            )
+        case .oneSided:
+            return note("MISSING_STEP", "Only one side has encryption, or the two sides do not fit together.")
+        case .lifeCycle:
+            return note("FUNCTIONALITY", "A manager from its first call to the ones after its disposal.")
+        case .severalManagers:
+            return note("FUNCTIONALITY", "Managers in one process share nothing: no key, no counter, no event.")
+        case .parallel:
+            return note("FUNCTIONALITY", "Requests that are carried out at once, each on a thread of its own.")
+        case .afterDispose:
+            return note(
+                "DEFINED",
+                "A frame for a disposed manager may be refused or dropped; it is never forwarded (MGR-2)."
+            )
+        case .missingKeyOrFailure:
+            return note(
+                "DEFINED",
+                "A frame that could not be sealed even with a key, and there is none: either event is right (ENC-3)."
+            )
         }
     }
 }

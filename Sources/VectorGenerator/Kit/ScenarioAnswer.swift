@@ -1,0 +1,45 @@
+internal import JSON
+internal import VectorFiles
+
+/// What the rules say that a step is answered with.
+struct ScenarioAnswer {
+    let expected: ExpectedAnswer
+    /// Why several answers are right, where they are.
+    let flag: Flag?
+
+    private init(_ expected: ExpectedAnswer, flag: Flag? = nil) {
+        self.expected = expected
+        self.flag = flag
+    }
+
+    /// It was carried out and there is nothing to say.
+    static let done = result([:])
+    /// The manager is disposed (MGR-2).
+    static let disposed = ScenarioAnswer(.refusal("disposed"))
+    /// The index is not a whole number from 0 to 255 (KEY-1).
+    static let invalidKeyIndex = ScenarioAnswer(.refusal("invalidKeyIndex"))
+    /// The key is not as long as the algorithm asks (KEY-2).
+    static let invalidKeyLength = ScenarioAnswer(.refusal("invalidKeyLength"))
+    /// The request itself is wrong: -32602.
+    static let invalidParams = ScenarioAnswer(.errorCode(-32602))
+    /// The frame goes nowhere.
+    static let dropped = result(["disposition": "dropped"])
+    /// A frame after `dispose`: refused, or dropped (MGR-2).
+    static let refusedOrDropped = anyOf([.disposed, .dropped], .afterDispose)
+
+    /// This result.
+    static func result(_ result: JSONObject) -> ScenarioAnswer { ScenarioAnswer(.result(result)) }
+
+    /// The frame goes on as these bytes; nil where they are the client's own
+    /// and recomputed from its trailer.
+    static func forwarded(_ data: [UInt8]?) -> ScenarioAnswer {
+        var object: JSONObject = ["disposition": "forwarded"]
+        object["data"] = data.map { .string(Hex.encode($0)) }
+        return result(object)
+    }
+
+    /// Any of these, where legitimate clients differ.
+    static func anyOf(_ answers: [ScenarioAnswer], _ flag: Flag) -> ScenarioAnswer {
+        ScenarioAnswer(.anyOf(answers.map(\.expected), flag: flag.rawValue), flag: flag)
+    }
+}

@@ -1,0 +1,15 @@
+internal import VectorFiles
+
+/// The conversations of profile `framed-manager`, one file a topic.
+///
+/// Every answer is written by hand from the rules. The reference client is
+/// checked against the files afterwards and never asked.
+enum FramedManagerScenarios {
+    /// All files.
+    static func files() -> [VectorFile] {
+        [keyRing()]
+    }
+
+    /// A list for one topic.
+    static func list(_ topic: String) -> ScenarioList { ScenarioList("framed-manager", topic) }
+}
