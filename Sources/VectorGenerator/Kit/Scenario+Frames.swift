@@ -6,11 +6,15 @@ extension Scenario {
     /// A frame is sealed under `key`, the import whose turn it is by KEY-5,
     /// and carries `counter` (CTR-1). Without a pinned prefix, without a
     /// counter, or repeated, its bytes are recomputed from its own trailer.
+    ///
+    /// - Parameter fresh: whether the client must have drawn a prefix that no
+    ///   frame before it has (CTR-4).
     mutating func seals(
         _ manager: Manager,
         _ media: ScenarioMedia,
         _ key: ScenarioKey,
         _ counter: UInt32? = nil,
+        fresh: Bool = false,
         times: Int = 1
     ) {
         var data: [UInt8]?
@@ -21,14 +25,14 @@ extension Scenario {
             manager,
             media,
             .forwarded(data),
-            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil)],
+            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil, hasFreshPrefix: fresh)],
             times: times
         )
     }
 
     /// In parallel work: a frame is sealed under one of these keys.
     mutating func seals(_ manager: Manager, _ media: ScenarioMedia, anyOf keys: [ScenarioKey]) {
-        encrypt(manager, media, .forwarded(nil), sealed: keys.map { media.recipe(under: $0, frameCounter: nil) })
+        encrypt(manager, media, .forwarded(nil), sealed: keys.map { media.recipe(under: $0) })
     }
 
     /// An empty frame goes on as it is (ENC-1).

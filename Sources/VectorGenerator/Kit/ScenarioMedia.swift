@@ -76,7 +76,11 @@ struct ScenarioMedia {
     }
 
     /// What a runner recomputes the sealed frame from.
-    func recipe(under key: ScenarioKey, frameCounter: UInt32?) -> SealedFrameRecipe {
+    func recipe(
+        under key: ScenarioKey,
+        frameCounter: UInt32? = nil,
+        hasFreshPrefix: Bool = false
+    ) -> SealedFrameRecipe {
         let header = sealed(under: key, frameCounter: 1, ivPrefix: 0).trailer.clearHeader
         return SealedFrameRecipe(
             key: key.bytes,
@@ -84,7 +88,8 @@ struct ScenarioMedia {
             clearBytes: header.size,
             isEscaped: header.isEscaped,
             plaintext: data,
-            frameCounter: frameCounter
+            frameCounter: frameCounter,
+            hasFreshPrefix: hasFreshPrefix
         )
     }
 
