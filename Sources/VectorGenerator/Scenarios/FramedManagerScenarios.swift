@@ -7,7 +7,7 @@ internal import VectorFiles
 enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {
-        [keyRing()]
+        [KeyRingScenarios.file()]
     }
 
     /// A list for one topic.
