@@ -84,7 +84,7 @@ struct Scenario {
         step(
             "manager.events",
             ["manager": .string(manager.name)],
-            .result(["events": .array(events.map(\.json))]),
+            .events(events),
             isUnordered: isUnordered
         )
     }

@@ -38,6 +38,11 @@ struct ScenarioAnswer {
         return result(object)
     }
 
+    /// These events and no others.
+    static func events(_ events: [ScenarioEvent]) -> ScenarioAnswer {
+        result(["events": .array(events.map(\.json))])
+    }
+
     /// Any of these, where legitimate clients differ.
     static func anyOf(_ answers: [ScenarioAnswer], _ flag: Flag) -> ScenarioAnswer {
         ScenarioAnswer(.anyOf(answers.map(\.expected), flag: flag.rawValue), flag: flag)

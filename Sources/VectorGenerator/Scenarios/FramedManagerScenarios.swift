@@ -7,7 +7,7 @@ internal import VectorFiles
 enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {
-        [KeyRingScenarios.file()]
+        [KeyRingScenarios.file(), KeyRemovalScenarios.file(), RotationScenarios.file(), CounterScenarios.file()]
     }
 
     /// A list for one topic.
