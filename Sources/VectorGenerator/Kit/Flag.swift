@@ -36,6 +36,7 @@ enum Flag: String, CaseIterable {
     case severalManagers = "SeveralManagers"
     case parallel = "Parallel"
     case afterDispose = "AfterDispose"
+    case parallelOrder = "ParallelOrder"
     case missingKeyOrFailure = "MissingKeyOrFailure"
 
     var note: VectorFile.Note {
@@ -180,6 +181,11 @@ enum Flag: String, CaseIterable {
             return note(
                 "DEFINED",
                 "A frame for a disposed manager may be refused or dropped; it is never forwarded (MGR-2)."
+            )
+        case .parallelOrder:
+            return note(
+                "DEFINED",
+                "Of requests that are carried out at once it is not known which comes first; each order has its answer."
             )
         case .missingKeyOrFailure:
             return note(

@@ -17,6 +17,7 @@ extension Scenario {
         fresh: Bool = false,
         times: Int = 1
     ) {
+        precondition(!fresh || times == 1, "only the first of several frames has a fresh prefix")
         var data: [UInt8]?
         if let counter, let ivPrefix = key.ivPrefix, times == 1 {
             data = media.sealed(under: key, frameCounter: counter, ivPrefix: ivPrefix).bytes

@@ -7,7 +7,11 @@ internal import VectorFiles
 enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {
-        [KeyRingScenarios.file(), KeyRemovalScenarios.file(), RotationScenarios.file(), CounterScenarios.file()]
+        [
+            KeyRingScenarios.file(), KeyRemovalScenarios.file(), RotationScenarios.file(), CounterScenarios.file(),
+            VersionScenarios.file(), OneSidedScenarios.file(), DisposeScenarios.file(),
+            SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
+        ]
     }
 
     /// A list for one topic.
