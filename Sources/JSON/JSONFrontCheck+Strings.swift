@@ -1,7 +1,6 @@
 extension JSONFrontCheck {
-    /// A string in double quotes. Says whether it has escapes.
-    mutating func string() throws(JSONError) -> Bool {
-        var hasEscapes = false
+    /// A string in double quotes.
+    mutating func string() throws(JSONError) {
         place += 1
         while true {
             place = PlainText.end(in: text, from: place)
@@ -11,10 +10,8 @@ extension JSONFrontCheck {
             switch text[place] {
             case UInt8(ascii: "\""):
                 place += 1
-                return hasEscapes
-            case UInt8(ascii: "\\"):
-                hasEscapes = true
-                try escape()
+                return
+            case UInt8(ascii: "\\"): try escape()
             case 0..<0x20:
                 let name = JSONFrontCheck.hex(UInt32(text[place]))
                 throw error(.controlCharacter, "the control character U+\(name) in a string", at: place)
@@ -44,6 +41,7 @@ extension JSONFrontCheck {
         case UInt8(ascii: "u"):
             place += 1
             switch try fourDigits(from: start) {
+            case 0: sawZero = true
             case 0xD800..<0xDC00:
                 guard text[place...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else { throw half(start) }
                 place += 2

@@ -2,19 +2,32 @@
 /// and its kin, single quotes, control characters, malformed UTF-8, lone
 /// surrogates, loose and over-large numbers, repeated keys and U+0000 in keys.
 /// The order of the tokens is json-c's business.
+///
+/// It only counts the keys of each object. json-c keeps one of two equal keys,
+/// so that the reader sees by the count that there were two; then a second
+/// scan, which keeps the keys, says which.
 struct JSONFrontCheck {
     let text: UnsafeRawBufferPointer
     let limits: JSONLimits
     /// The next byte to look at.
     var place = 0
-    /// The open arrays (nil) and objects (the keys so far), outermost first.
-    private var open: [JSONObject?] = []
+    /// How many keys each object has, in the order in which they begin.
+    private(set) var keyCounts: [Int] = []
+    /// The open arrays (nil) and objects (their place in `keyCounts`),
+    /// outermost first.
+    private var open: [Int?] = []
+    /// The keys of each object, in the second scan.
+    private var keys: [JSONObject]?
     /// Whether the next string is a key.
     private var keyIsNext = false
+    /// Whether an escape stood for U+0000 since this was last set.
+    var sawZero = false
 
-    init(_ text: UnsafeRawBufferPointer, limits: JSONLimits) {
+    /// A scan of `text`; one that keeps the keys takes longer.
+    init(_ text: UnsafeRawBufferPointer, limits: JSONLimits, keepsKeys: Bool = false) {
         self.text = text
         self.limits = limits
+        keys = keepsKeys ? [] : nil
     }
 
     /// Scans the whole text.
@@ -29,7 +42,10 @@ struct JSONFrontCheck {
         switch text[place] {
         case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: ":"):
             place += 1
-        case UInt8(ascii: "{"): try push(JSONObject())
+        case UInt8(ascii: "{"):
+            try push(keyCounts.count)
+            keyCounts.append(0)
+            keys?.append(JSONObject())
         case UInt8(ascii: "["): try push(nil)
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             _ = open.popLast()
@@ -39,41 +55,41 @@ struct JSONFrontCheck {
             keyIsNext = open.last.map { $0 != nil } ?? false
             place += 1
         case UInt8(ascii: "\""):
-            if keyIsNext { try key() } else { _ = try string() }
+            if keyIsNext { try key() } else { try string() }
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): try word()
         default: throw unexpected(at: place)
         }
     }
 
-    private mutating func push(_ keys: JSONObject?) throws(JSONError) {
+    private mutating func push(_ object: Int?) throws(JSONError) {
         if open.count == limits.depth {
             throw error(.tooDeep, "more than \(limits.depth) arrays and objects inside each other", at: place)
         }
-        open.append(keys)
-        keyIsNext = keys != nil
+        open.append(object)
+        keyIsNext = object != nil
         place += 1
     }
 
-    /// A key: a string that its object does not have yet.
+    /// A key of the innermost object.
     private mutating func key() throws(JSONError) {
         let start = place
         keyIsNext = false
-        let hasEscapes = try string()
-        let token = UnsafeRawBufferPointer(rebasing: text[start..<place])
-        let key: String
-        if hasEscapes {
-            key = try JSONReader.read(token, depth: 0).string ?? ""
-        } else {
-            key = String(decoding: token[1..<token.count - 1], as: UTF8.self)
-        }
-        if hasEscapes && key.unicodeScalars.contains("\0") {
-            throw error(.zeroInKey, "a key with U+0000 in it", at: start)
-        }
-        if open[open.count - 1]?[key] != nil {
+        sawZero = false
+        try string()
+        if sawZero { throw error(.zeroInKey, "a key with U+0000 in it", at: start) }
+        guard let object = open.last ?? nil else { return }
+        keyCounts[object] += 1
+        if keys != nil { try keep(UnsafeRawBufferPointer(rebasing: text[start..<place]), in: object, at: start) }
+    }
+
+    /// Keeps a key, given with its quotes, that its object must not have yet.
+    private mutating func keep(_ token: UnsafeRawBufferPointer, in object: Int, at start: Int) throws(JSONError) {
+        let key = try JSONReader.read(token, depth: 0, keyCounts: []).string ?? ""
+        if keys?[object][key] != nil {
             throw error(.duplicateKey, "the key \"\(key)\" stands twice in its object", at: start)
         }
-        open[open.count - 1]?.append(key, .null)
+        keys?[object].append(key, .null)
     }
 
     private mutating func word() throws(JSONError) {

@@ -1,9 +1,19 @@
 import CJSONC
 
 /// json-c's parser in Swift clothes.
-enum JSONReader {
-    /// Reads a text that the front check has let through.
-    static func read(_ text: UnsafeRawBufferPointer, depth: Int) throws(JSONError) -> JSONValue {
+struct JSONReader {
+    /// How many keys the objects have that were not met yet, in order.
+    private var keyCounts: ArraySlice<Int>
+    /// Whether an object has fewer keys than were written.
+    private var lostKeys = false
+
+    /// Reads a text that the front check has let through, which found so many
+    /// keys in each object.
+    static func read(
+        _ text: UnsafeRawBufferPointer,
+        depth: Int,
+        keyCounts: [Int]
+    ) throws(JSONError) -> JSONValue {
         // json-c counts the value itself as a level.
         let parser = json_tokener_new_ex(Int32(depth) + 1)
         defer { json_tokener_free(parser) }
@@ -20,18 +30,24 @@ enum JSONReader {
         }
         let status = json_tokener_get_error(parser)
         guard status == json_tokener_success else { throw error(status, at: Int(end), in: text) }
-        return value(of: tree)
+        var reader = JSONReader(keyCounts: keyCounts[...])
+        let value = reader.value(of: tree)
+        if reader.lostKeys {
+            var check = JSONFrontCheck(text, limits: JSONLimits(depth: depth, size: text.count), keepsKeys: true)
+            try check.run()
+        }
+        return value
     }
 
     /// A node of json-c's tree as a value; json-c's null is no node at all.
-    private static func value(of node: OpaquePointer?) -> JSONValue {
+    private mutating func value(of node: OpaquePointer?) -> JSONValue {
         switch json_object_get_type(node) {
         case json_type_boolean: return .bool(json_object_get_boolean(node) != 0)
         case json_type_int:
             let signed = json_object_get_int64(node)
             return signed < 0 ? .integer(signed) : .exactly(json_object_get_uint64(node))
         case json_type_double: return .number(json_object_get_double(node))
-        case json_type_string: return .string(string(of: node))
+        case json_type_string: return .string(JSONReader.string(of: node))
         case json_type_array: return .array(elements(of: node))
         case json_type_object: return .object(members(of: node))
         default: return .null
@@ -44,14 +60,16 @@ enum JSONReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func elements(of node: OpaquePointer?) -> [JSONValue] {
+    private mutating func elements(of node: OpaquePointer?) -> [JSONValue] {
         let count = json_object_array_length(node)
         return (0..<count).map { value(of: json_object_array_get_idx(node, $0)) }
     }
 
-    private static func members(of node: OpaquePointer?) -> JSONObject {
+    private mutating func members(of node: OpaquePointer?) -> JSONObject {
         var object = JSONObject()
-        object.reserve(Int(json_object_object_length(node)))
+        let count = Int(json_object_object_length(node))
+        if count != keyCounts.popFirst() { lostKeys = true }
+        object.reserve(count)
         var place = json_object_iter_begin(node)
         var end = json_object_iter_end(node)
         while json_object_iter_equal(&place, &end) == 0 {

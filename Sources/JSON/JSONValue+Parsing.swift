@@ -10,7 +10,7 @@ extension JSONValue {
         self = try text.withUnsafeBytes { (bytes) throws(JSONError) in
             var check = JSONFrontCheck(bytes, limits: limits)
             try check.run()
-            return try JSONReader.read(bytes, depth: limits.depth)
+            return try JSONReader.read(bytes, depth: limits.depth, keyCounts: check.keyCounts)
         }
     }
 

@@ -1,5 +1,11 @@
 import CJSONC
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// json-c's serialiser in Swift clothes.
 enum JSONWriter {
     /// From this many bytes on, a string is worth a look of its own.
@@ -74,8 +80,10 @@ enum JSONWriter {
     private static func object(_ object: JSONObject) -> OpaquePointer? {
         let result = json_object_new_object()
         for (key, value) in object.members {
-            precondition(!key.utf8.contains(0), "json-c holds no key with U+0000 in it")
-            json_object_object_add_ex(result, key, node(value), UInt32(JSON_C_OBJECT_ADD_KEY_IS_NEW))
+            key.withCString { bytes in
+                precondition(strlen(bytes) == key.utf8.count, "json-c holds no key with U+0000 in it")
+                json_object_object_add_ex(result, bytes, node(value), UInt32(JSON_C_OBJECT_ADD_KEY_IS_NEW))
+            }
         }
         return result
     }
