@@ -84,7 +84,7 @@ public struct AdapterServer: Sendable {
         do throws(ClientFailure) {
             switch request.method {
             case "initialize": return initialize(request.params)
-            case "concurrently" where !client.handshake.unsupported.contains { $0.method == request.method }:
+            case "concurrently" where client.offersConcurrently:
                 return try client.performConcurrently(request.params)
             default: return try client.perform(request)
             }

@@ -8,6 +8,9 @@ import Synchronization
 #endif
 
 extension Client {
+    /// Whether `concurrently` is not listed as unsupported.
+    var offersConcurrently: Bool { !handshake.unsupported.contains { $0.method == "concurrently" } }
+
     /// Carries out the requests of `concurrently` all at once, on as many
     /// threads as there are requests, and answers in the order given:
     /// `{results: [{result} or {error}…]}`.

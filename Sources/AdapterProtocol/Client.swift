@@ -16,13 +16,16 @@ public protocol Client: Sendable {
 }
 
 extension Client {
-    /// Carries out the requests one after the other.
+    /// Carries out the requests one after the other, those of `concurrently`
+    /// at once.
     public func exchange(_ requests: [Request]) -> Exchange {
         var exchange = Exchange()
         for request in requests {
             let sentAt = ContinuousClock.now
             do throws(ClientFailure) {
-                let outcome = try perform(request)
+                let outcome =
+                    request.method == "concurrently" && offersConcurrently
+                    ? try performConcurrently(request.params) : try perform(request)
                 exchange.answers.append(Answer(outcome: outcome, sentAt: sentAt, answeredAt: .now))
             } catch {
                 exchange.failure = error

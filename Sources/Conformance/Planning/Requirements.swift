@@ -1,3 +1,4 @@
+internal import AEAD
 internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
@@ -60,7 +61,11 @@ struct Requirements {
     private mutating func need(_ request: Request) {
         if request.method != "clock.advance", !methods.contains(request.method) { methods.append(request.method) }
         switch request.method {
-        case "manager.create": algorithms.insert(request.params["algorithm"]?.string ?? "AES-128-GCM")
+        case "manager.create":
+            // A name that no client knows is there to be refused.
+            if let algorithm = Algorithm(rawValue: request.params["algorithm"]?.string ?? "AES-128-GCM") {
+                algorithms.insert(algorithm.rawValue)
+            }
         case "manager.encrypt", "call.send": need(codec: request.params["codec"]?.string)
         case "manager.setFrameCounter": controls.insert("frame-counter")
         case "engine.setFrameCryptor": paths.insert("object")
