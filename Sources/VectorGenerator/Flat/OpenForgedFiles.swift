@@ -12,19 +12,21 @@ struct OpenForgedFiles {
         [try bitFlips(), try fields(), try cuts(), try keys(), try versions(), try notOurs()]
     }
 
-    private var key: VectorKey { VectorKey(bytes: Fixture.key(algorithm), index: Int(Fixture.keyIndex)) }
+    /// The key that most receivers hold.
+    var key: VectorKey { VectorKey(bytes: Fixture.key(algorithm), index: Int(Fixture.keyIndex)) }
 
     /// A small audio frame: one clear byte, four hidden ones.
-    private func opus(keyIndex: UInt8 = Fixture.keyIndex) throws -> SealedFrame {
+    func opus(keyIndex: UInt8 = Fixture.keyIndex) throws -> SealedFrame {
         try SealedFrame(hex("78aabbccdd"), algorithm: algorithm, codec: "opus", keyIndex: keyIndex)
     }
 
     /// A small video frame whose trailer holds an escape byte.
-    private func h264() throws -> SealedFrame {
+    func h264() throws -> SealedFrame {
         try SealedFrame(hex("00000001658884deadbe"), algorithm: algorithm, codec: "h264", frameType: .key)
     }
 
-    private func test(
+    /// What every test of these files has.
+    func test(
         _ name: String,
         _ comment: String,
         _ rules: [String],
@@ -96,149 +98,6 @@ struct OpenForgedFiles {
         default:
             list.fails(frame, test)
         }
-    }
-
-    /// Every field of the trailer, changed on purpose.
-    private func fields() throws -> VectorFile {
-        var list = OpenList("trailer-fields", algorithm)
-        let sealed = try opus()
-        let start = sealed.bytes.count - Trailer.size
-        func changed(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
-            var frame = sealed.bytes
-            frame.replaceSubrange(start + offset..<start + offset + bytes.count, with: bytes)
-            return frame
-        }
-        func fails(_ name: String, _ comment: String, _ offset: Int, _ bytes: String) {
-            list.fails(
-                changed(offset, hex(bytes)),
-                test(name, comment, ["FRM-3", "FRM-5"], .trailerField, like: sealed)
-            )
-        }
-        fails("counter-zero", "The counter is 0", Trailer.Offset.frameCounter, "00000000")
-        fails("counter-next", "The counter is the next one", Trailer.Offset.frameCounter, "00000002")
-        fails("counter-little-endian", "The counter is little-endian", Trailer.Offset.frameCounter, "01000000")
-        fails("counter-highest", "The counter is the highest", Trailer.Offset.frameCounter, "ffffffff")
-        fails("prefix-zero", "The prefix is all zeros", Trailer.Offset.ivPrefix, "0000000000000000")
-        fails("prefix-last-byte", "The prefix's last byte is another", Trailer.Offset.ivPrefix, "1111111111111112")
-        fails("clear-bytes-none", "clearBytes is 0", Trailer.Offset.clearBytes, "0000")
-        fails("clear-bytes-one-more", "clearBytes is one more", Trailer.Offset.clearBytes, "0002")
-        fails(
-            "clear-bytes-no-room-for-tag",
-            "clearBytes leaves less than a tag: a tag failure",
-            Trailer.Offset.clearBytes,
-            "0006"
-        )
-        let body = sealed.bytes.count - Trailer.size
-        fails(
-            "clear-bytes-whole-body",
-            "clearBytes is all that stands before the trailer: a tag failure",
-            Trailer.Offset.clearBytes,
-            "00" + (body < 16 ? "0" : "") + String(body, radix: 16)
-        )
-        list.isForwarded(
-            changed(Trailer.Offset.clearBytes, UInt16(body + 1).bigEndianBytes),
-            test(
-                "clear-bytes-one-too-large",
-                "clearBytes is one too large",
-                ["DEC-2", "FRM-5"],
-                .notOurs,
-                like: sealed
-            )
-        )
-        list.isForwarded(
-            changed(Trailer.Offset.clearBytes, hex("7fff")),
-            test("clear-bytes-largest", "clearBytes is 32767", ["DEC-2", "FRM-4"], .notOurs, like: sealed)
-        )
-        list.isForwarded(
-            changed(Trailer.Offset.clearBytes, hex("ffff")),
-            test("clear-bytes-all-ones", "Flag and clearBytes all ones", ["DEC-2", "FRM-4"], .notOurs, like: sealed)
-        )
-        for index: UInt8 in [1, 3, 128, 255] {
-            list.missesKey(
-                changed(Trailer.Offset.keyIndex, [index]),
-                at: index,
-                test("key-index-\(index)", "The key index is \(index)", ["FRM-5"], .trailerField, like: sealed)
-            )
-        }
-        list.isForwarded(
-            changed(Trailer.Offset.magic, hex("deadbeef")),
-            test("magic-memory-fill", "A common memory fill as magic", ["DEC-4"], .notOurs, like: sealed)
-        )
-        list.isForwarded(
-            changed(Trailer.Offset.magic, hex("edfeeee2")),
-            test("magic-little-endian", "The magic is little-endian", ["DEC-4"], .notOurs, like: sealed)
-        )
-        addToggledFlags(to: &list)
-        return list.file("A small audio frame with one field of its trailer changed, and toggled RBSP flags.")
-    }
-
-    /// The RBSP flag is no part of what is authenticated (FRM-5).
-    private func addToggledFlags(to list: inout OpenList) {
-        let harmless = makeFrame(hex("10 11 12 aabbccdd"), isEscaped: false)
-        list.opens(
-            harmless,
-            as: .literal(toggled(harmless)),
-            test("flag-set-nothing-escaped", "The flag is set where there is nothing to unescape", ["FRM-5"], .handMade)
-        )
-        // A prefix of 00 00 03 00 …: unescaping takes the 3 away.
-        let harmed = makeFrame(hex("10 11 12 aabbccdd"), isEscaped: false, ivPrefix: 0x1100_0003_0011_1111)
-        list.fails(
-            toggled(harmed),
-            test(
-                "flag-set-looks-escaped",
-                "The flag is set where unescaping changes the bytes",
-                ["FRM-5"],
-                .trailerField
-            )
-        )
-        let unescaped = makeFrame(hex("00 00 01 65 88 aabbccdd"), isEscaped: true, frameCounter: 0x0101_0101)
-        list.opens(
-            unescaped,
-            as: .literal(toggled(unescaped)),
-            test("flag-cleared-nothing-escaped", "The flag is cleared where nothing is escaped", ["FRM-5"], .handMade)
-        )
-        let escaped = makeFrame(hex("00 00 01 65 88 aabbccdd"), isEscaped: true)
-        list.fails(
-            toggled(escaped),
-            test("flag-cleared-escaped", "The flag is cleared where the trailer is escaped", ["FRM-5"], .trailerField)
-        )
-        // Without its escape byte 00 00 01 stands there; unescaping leaves it.
-        let naked = Array(escaped.clearHeader + escaped.unescaped)
-        list.opens(
-            escaped,
-            as: .literal(naked),
-            test(
-                "escape-byte-missing",
-                "An escape byte is missing: the bytes are the same",
-                ["FRM-5", "ESC-5"],
-                .handMade
-            )
-        )
-    }
-
-    private func makeFrame(
-        _ media: [UInt8],
-        isEscaped: Bool,
-        frameCounter: UInt32 = 1,
-        ivPrefix: UInt64 = Fixture.ivPrefix
-    ) -> SealedFrame {
-        do {
-            return try SealedFrame(
-                media,
-                algorithm: algorithm,
-                clearHeader: ClearHeader(size: isEscaped ? 5 : 3, isEscaped: isEscaped),
-                frameCounter: frameCounter,
-                ivPrefix: ivPrefix
-            )
-        } catch {
-            preconditionFailure("a hand-made frame cannot be sealed: \(error)")
-        }
-    }
-
-    private func toggled(_ sealed: SealedFrame) -> [UInt8] {
-        var frame = sealed.bytes
-        frame[frame.count - Trailer.size + Trailer.Offset.clearBytes] ^= 0x80
-        return frame
     }
 
     /// Every truncation, at the end and at the beginning; bytes added.
@@ -404,104 +263,5 @@ struct OpenForgedFiles {
             )
         }
         return list.file("Receivers that have no key, another key, another index or another algorithm.")
-    }
-
-    /// Other versions, on frames of every length.
-    private func versions() throws -> VectorFile {
-        var list = OpenList("versions", algorithm)
-        let sealed = try opus()
-        for version: UInt8 in [0, 2, 255] {
-            for count in Array(5...22) + [sealed.bytes.count] {
-                var frame = Array(sealed.bytes.suffix(count))
-                frame[count - 5] = version
-                list.hasVersion(
-                    version,
-                    frame,
-                    test(
-                        "version-\(version)-length-\(count)",
-                        "Version \(version) on a frame of \(count) bytes",
-                        ["DEC-2", "FRM-6"],
-                        .version
-                    )
-                )
-            }
-            var frame = sealed.bytes
-            frame[frame.count - 5] = version
-            frame.replaceSubrange(frame.count - 7..<frame.count - 5, with: hex("ffff"))
-            list.hasVersion(
-                version,
-                frame,
-                test(
-                    "version-\(version)-clear-bytes-out-of-range",
-                    "Version \(version), whatever clearBytes says",
-                    ["DEC-2"],
-                    .version
-                )
-            )
-            list.hasVersion(
-                version,
-                frame,
-                test(
-                    "version-\(version)-no-key",
-                    "Version \(version) is told without a key too",
-                    ["DEC-2"],
-                    .version,
-                    key: .some(nil)
-                )
-            )
-        }
-        return list.file("The magic with a version that is not 1.")
-    }
-
-    /// Frames that are not framed v1 frames, and ones too short to be.
-    private func notOurs() throws -> VectorFile {
-        var list = OpenList("not-ours", algorithm)
-        var random = SeededRandom("not-ours")
-        for count in 1...36 {
-            list.isForwarded(
-                random.bytes(count),
-                test("plain-\(count)", "\(count) bytes of plain media", ["ONE-3"], .notOurs)
-            )
-        }
-        for count in 5...19 {
-            let tail = hex("1111111111111111111111111111 01 e2eefeed")
-            list.isForwarded(
-                Array(tail.suffix(count)),
-                test("magic-and-version-\(count)", "Magic and version 1 on \(count) bytes", ["DEC-2"], .notOurs)
-            )
-        }
-        for count in 1...4 {
-            list.isForwarded(
-                Array(hex("e2eefeed").suffix(count)),
-                test(
-                    "magic-alone-\(count)",
-                    "\(count) bytes of the magic and nothing else",
-                    ["DEC-3", "DEC-4"],
-                    .notOurs
-                )
-            )
-        }
-        list.isForwarded(
-            hex("78aabbccdd deadbeef"),
-            test("memory-fill", "Plain media that ends in deadbeef", ["DEC-4"], .notOurs)
-        )
-        for size in 0..<16 {
-            list.fails(
-                random.bytes(size) + hex("00000001 1111111111111111 00 0000 01 e2eefeed"),
-                test("body-\(size)", "A body of \(size) bytes, less than a tag", ["DEC-2"], .truncated)
-            )
-        }
-        // Unescaping takes 3s away until fewer than a trailer's bytes remain.
-        for (name, frame) in [
-            ("one-escape", "00000301 111111111111 000000 8000 01e2eefeed"),
-            ("three-escapes", "00000301 00000301 000003 0000 8000 01e2eefeed"),
-            ("after-clear-header", "0000 0301 1111111111111111 1111 00 8002 01e2eefeed"),
-        ] {
-            list.isTooShort(
-                hex(frame),
-                test("too-short-\(name)", "Fewer than 20 bytes remain after unescaping", ["ESC-4"], .truncated)
-            )
-        }
-        return list.file("Frames that are not framed v1 frames, and frames too short to be opened.")
     }
 }
