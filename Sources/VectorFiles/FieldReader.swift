@@ -66,7 +66,12 @@ package struct FieldReader {
     }
 
     mutating func strings(_ key: String) throws(VectorFileError) -> [String] {
-        try required(key, "a list of strings") { value in
+        guard let strings = try optionalStrings(key) else { throw error(key, "the field is missing") }
+        return strings
+    }
+
+    mutating func optionalStrings(_ key: String) throws(VectorFileError) -> [String]? {
+        try optional(key, "a list of strings") { value in
             guard let strings = value.array?.map(\.string), strings.allSatisfy({ $0 != nil }) else { return nil }
             return strings.compactMap { $0 }
         }

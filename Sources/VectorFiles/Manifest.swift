@@ -63,7 +63,15 @@ package struct Manifest: Sendable, Hashable {
                 "format version \(version) is not \(VectorFile.formatVersion), the one this program reads"
             )
         }
-        _ = try fields.integer("protocolVersion")
+        let protocolVersion = try fields.integer("protocolVersion")
+        guard protocolVersion == Self.protocolVersion else {
+            throw VectorFileError(
+                .unknownVersion,
+                path: path,
+                pointer: "/protocolVersion",
+                "protocol version \(protocolVersion) is not \(Self.protocolVersion), the one this program speaks"
+            )
+        }
         entries = []
         for var file in try fields.objects("files") { entries.append(try Entry(&file)) }
         try fields.finish()
@@ -77,7 +85,8 @@ extension Manifest.Entry {
         sha256 = try fields.bytes("sha256")
         numberOfTests = try fields.integer("numberOfTests")
         try fields.finish()
-        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+        guard sha256.count == 32 else { throw fields.error("sha256", "a digest of 32 bytes is expected here") }
+        guard !path.isEmpty, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw fields.error("path", "a path below the folder of vectors is expected here")
         }
     }

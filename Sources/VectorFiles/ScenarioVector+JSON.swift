@@ -40,28 +40,46 @@ extension ScenarioStep {
         times = try fields.optionalInteger("times") ?? 1
         guard times > 0 else { throw fields.error("times", "a step is done once at least") }
         if var vary = try fields.optionalObject("vary") {
-            self.vary = Vary(
+            let found = Vary(
                 param: try vary.string("param"),
                 at: try vary.integer("at"),
                 width: try vary.integer("width")
             )
             try vary.finish()
+            guard 1...8 ~= found.width else { throw vary.error("width", "1 to 8 bytes are varied") }
+            self.vary = found
         }
         isUnordered = try fields.optionalBool("unordered") ?? false
         sealed = []
         if let value = fields.take("sealed") {
             let pointer = "\(fields.pointer)/sealed"
-            for (place, entry) in (isConcurrent ? value.array ?? [] : [value]).enumerated() {
-                var recipes: [SealedFrameRecipe] = []
-                let allowed = entry.isNull ? [] : entry.array ?? [entry]
-                for recipe in allowed {
-                    var fields = try FieldReader(recipe, path: fields.path, pointer: "\(pointer)/\(place)")
-                    recipes.append(try SealedFrameRecipe(&fields))
+            if isConcurrent {
+                guard let entries = value.array else { throw fields.error("sealed", "a list is expected here") }
+                for (place, entry) in entries.enumerated() {
+                    sealed.append(try Self.recipes(entry, path: fields.path, pointer: "\(pointer)/\(place)"))
                 }
-                sealed.append(recipes)
+            } else {
+                var recipe = try FieldReader(value, path: fields.path, pointer: pointer)
+                sealed = [[try SealedFrameRecipe(&recipe)]]
             }
         }
         try fields.finish()
+    }
+
+    /// One entry of a concurrent step, read.
+    private static func recipes(
+        _ entry: JSONValue,
+        path: String,
+        pointer: String
+    ) throws(VectorFileError) -> [SealedFrameRecipe] {
+        if entry.isNull { return [] }
+        var recipes: [SealedFrameRecipe] = []
+        for (place, allowed) in (entry.array ?? [entry]).enumerated() {
+            let pointer = entry.array == nil ? pointer : "\(pointer)/\(place)"
+            var fields = try FieldReader(allowed, path: path, pointer: pointer)
+            recipes.append(try SealedFrameRecipe(&fields))
+        }
+        return recipes
     }
 }
 

@@ -79,6 +79,9 @@ extension FieldReader {
         let length = try fields.integer("length")
         if let digest = try fields.optionalBytes("sha256") {
             try fields.finish()
+            guard digest.count == 32, length >= 0 else {
+                throw error(key, "a digest of 32 bytes and a length are expected here")
+            }
             return .digest(digest, length: length)
         }
         let (prefix, suffix) = (try fields.optionalBytes("prefix") ?? [], try fields.optionalBytes("suffix") ?? [])

@@ -142,7 +142,15 @@ extension VectorFile {
         guard isRunnable == (profile != nil) else {
             throw fields.error("runnable", "runnable files have a profile and others say false")
         }
-        let _: Judged = try fields.choice("judged")
+        let judged: Judged = try fields.choice("judged")
+        guard judged == (isRunnable ? .run : .file) else {
+            throw VectorFileError(
+                .inconsistent,
+                path: path,
+                pointer: "/judged",
+                "a run judges the runnable files and readers judge the others"
+            )
+        }
         let count = try fields.integer("numberOfTests")
         header = try fields.strings("header")
         notes = []
@@ -164,12 +172,19 @@ extension VectorFile {
     private func checkIdentifiers() throws(VectorFileError) {
         var (ids, numbers): (Set<String>, Set<Int>) = ([], [])
         let flags = Set(notes.map(\.flag))
-        for test in tests {
-            guard ids.insert(test.id).inserted, numbers.insert(test.tcID).inserted else {
-                throw VectorFileError(.inconsistent, path: path, "two tests are called \(test.id) or \(test.tcID)")
-            }
-            if let flag = test.flags.first(where: { !flags.contains($0) }) {
-                throw VectorFileError(.inconsistent, path: path, "flag \(flag) of \(test.id) has no note")
+        for (groupPlace, group) in groups.enumerated() {
+            for (place, test) in group.tests.enumerated() {
+                func error(_ field: String, _ reason: String) -> VectorFileError {
+                    let pointer = "/testGroups/\(groupPlace)/tests/\(place)/\(field)"
+                    return VectorFileError(.inconsistent, path: path, pointer: pointer, reason)
+                }
+                guard ids.insert(test.id).inserted else { throw error("id", "two tests are called \(test.id)") }
+                guard numbers.insert(test.tcID).inserted else {
+                    throw error("tcId", "two tests have the number \(test.tcID)")
+                }
+                if let unknown = test.flags.firstIndex(where: { !flags.contains($0) }) {
+                    throw error("flags/\(unknown)", "flag \(test.flags[unknown]) of \(test.id) has no note")
+                }
             }
         }
     }
@@ -192,7 +207,7 @@ extension VectorFile.Note {
                     flag: flag,
                     bugType: try fields.string("bugType"),
                     description: try fields.string("description"),
-                    links: try fields.optional("links", "a list of strings") { $0.array?.compactMap(\.string) } ?? []
+                    links: try fields.optionalStrings("links") ?? []
                 )
             )
             try fields.finish()
