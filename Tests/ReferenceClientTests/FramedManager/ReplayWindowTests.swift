@@ -41,7 +41,7 @@ struct ReplayWindowTests {
     @Test("the window is 1024 wide to the counter (RPL-1, RPL-2)")
     func edges() {
         var window = ReplayWindow()
-        #expect(window.commit(2000))
+        #expect(window.commit(2000) == true)
         #expect(window.accepts(977))
         #expect(!window.accepts(976))
         #expect(!window.accepts(2000))
@@ -51,11 +51,11 @@ struct ReplayWindowTests {
     @Test("a fourth prefix evicts the oldest created, and asking evicts nothing (RPL-3, RPL-4)")
     func prefixes() {
         var windows = ReplayWindows()
-        for prefix: UInt64 in 1...3 { #expect(windows.commit(5, ivPrefix: prefix)) }
-        #expect(windows.commit(6, ivPrefix: 1), "use does not make a prefix younger")
+        for prefix: UInt64 in 1...3 { #expect(windows.commit(5, ivPrefix: prefix) == true) }
+        #expect(windows.commit(6, ivPrefix: 1) == true, "use does not make a prefix younger")
         #expect(windows.accepts(1, ivPrefix: 99))
         #expect(!windows.accepts(5, ivPrefix: 1))
-        #expect(windows.commit(1, ivPrefix: 4))
+        #expect(windows.commit(1, ivPrefix: 4) == true)
         #expect(windows.accepts(5, ivPrefix: 1))
         #expect(!windows.accepts(5, ivPrefix: 2))
     }
