@@ -11,22 +11,40 @@ final class IVLedger: Sendable {
     }
 
     private struct State {
-        var lastCounters: [String: UInt32] = [:]
+        var processes = 0
+        /// The last counter of each manager; nil where it is not known.
+        var lastCounters: [String: UInt32?] = [:]
         var imports: [UInt64: String] = [:]
         var frames: Set<IV> = []
     }
 
     private let state = Mutex(State())
 
+    /// A number for one more process of the client, so that what its objects
+    /// are called can be told apart from what those of other processes are.
+    func newProcess() -> Int {
+        state.withLock { state in
+            state.processes += 1
+            return state.processes
+        }
+    }
+
     /// Notes a frame that carries its manager's own counter; says what is
     /// wrong with the counter, if something is (CTR-1).
     func note(frameCounter: UInt32, of manager: String) -> String? {
         state.withLock { state in
-            let last = state.lastCounters.updateValue(frameCounter, forKey: manager)
-            guard frameCounter != (last ?? 0) &+ 1 else { return nil }
-            return last.map { "the frame counter is \(frameCounter) after \($0) (CTR-1)" }
-                ?? "the first frame of a manager carries counter \(frameCounter), not 1 (CTR-1)"
+            let last = state.lastCounters.updateValue(frameCounter, forKey: manager) ?? 0
+            guard let last, frameCounter != last &+ 1 else { return nil }
+            return last == 0
+                ? "the first frame of a manager carries counter \(frameCounter), not 1 (CTR-1)"
+                : "the frame counter is \(frameCounter) after \(last) (CTR-1)"
         }
+    }
+
+    /// Forgets where a manager's counter stands, after a failure that leaves
+    /// it open whether one was spent: the next frame is not to blame for it.
+    func loseCounter(of manager: String) {
+        state.withLock { $0.lastCounters[manager] = .some(nil) }
     }
 
     /// Notes a frame whose prefix the client drew; says what is wrong with the

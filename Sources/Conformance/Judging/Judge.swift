@@ -7,6 +7,7 @@ internal import Verdicts
 /// Turns the answers of a conversation into a verdict. It keeps what must be
 /// compared over the whole run in the ledger.
 struct Judge: Sendable {
+    /// What is compared over the whole run.
     let ledger: IVLedger
     private let matcher: AnswerMatcher
 
@@ -29,7 +30,15 @@ struct Judge: Sendable {
             result.failure = failure
             break
         }
+        if result.failure != nil { loseCounters(of: conversation) }
         return result
+    }
+
+    /// After a failure no later test is blamed for the counters of this one.
+    private func loseCounters(of conversation: Conversation) {
+        for case .sealedFrame(let expected) in conversation.turns.map(\.expectation) {
+            if let manager = expected.countingManager { ledger.loseCounter(of: manager) }
+        }
     }
 
     private func failure(_ turn: Turn, _ outcome: Outcome) -> Failure? {

@@ -9,13 +9,15 @@ struct FlatPlanner {
 
     private let offersIVPrefix: Bool
     private let offersFrameCounter: Bool
+    private let process: Int
     private var serial = 0
     /// The shared sealing manager of each algorithm, and the counter of its
     /// last frame.
     private var sealing: [String: (name: String, counter: Int)] = [:]
     private var opening: [String: String] = [:]
 
-    init(_ client: Handshake) {
+    init(_ client: Handshake, process: Int) {
+        self.process = process
         offersIVPrefix = client.controls.contains("iv-prefix")
         offersFrameCounter = client.controls.contains("frame-counter")
     }
@@ -48,7 +50,7 @@ struct FlatPlanner {
             Turn(
                 step: 1,
                 request: Request("manager.encrypt", params),
-                expectation: expectation(vector, manager: manager)
+                expectation: expectation(vector, of: planned, manager: "\(process)/\(manager)")
             )
         )
         if vector.disposition == .dropped {
@@ -132,7 +134,7 @@ struct FlatPlanner {
         return params
     }
 
-    private func expectation(_ vector: SealVector, manager: String) -> Expectation {
+    private func expectation(_ vector: SealVector, of planned: PlannedTest, manager: String) -> Expectation {
         guard let counter = vector.frameCounter, let key = vector.key, let frame = vector.frame else {
             var result: JSONObject = ["disposition": .string(vector.disposition.rawValue)]
             result["data"] = vector.frame?.json
@@ -152,7 +154,7 @@ struct FlatPlanner {
                 ivPrefix: offersIVPrefix ? vector.ivPrefix : nil,
                 frameCounter: offersFrameCounter ? UInt32(truncatingIfNeeded: counter) : nil,
                 countingManager: offersFrameCounter ? nil : manager,
-                importName: offersIVPrefix ? nil : "\(manager)/\(serial)/\(vector.hashValue)"
+                importName: offersIVPrefix ? nil : "\(manager)/\(planned.test.id)"
             )
         )
     }

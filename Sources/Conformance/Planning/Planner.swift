@@ -6,9 +6,10 @@ struct Planner {
     private var flat: FlatPlanner
     private var scenarios: ScenarioPlanner
 
-    init(_ client: Handshake) {
-        flat = FlatPlanner(client)
-        scenarios = ScenarioPlanner(client)
+    /// A planner for the process of this number.
+    init(_ client: Handshake, process: Int) {
+        flat = FlatPlanner(client, process: process)
+        scenarios = ScenarioPlanner(client, process: process)
     }
 
     /// The client has dropped its objects.

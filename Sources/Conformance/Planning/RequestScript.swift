@@ -5,7 +5,7 @@ package import AdapterProtocol
 package enum RequestScript {
     /// Every request in order.
     package static func requests(for tests: [PlannedTest], of client: Handshake) -> [Request] {
-        var planner = Planner(client)
+        var planner = Planner(client, process: 1)
         return tests.filter { Requirements(of: $0).reasonToSkip(client) == nil }
             .flatMap { planner.conversation($0).turns.map(\.request) }
     }

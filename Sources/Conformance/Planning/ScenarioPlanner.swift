@@ -12,9 +12,11 @@ struct ScenarioPlanner {
     private static let timedMethods: Set = ["manager.events"]
 
     private let controls: Set<String>
+    private let process: Int
     private var serial = 0
 
-    init(_ client: Handshake) {
+    init(_ client: Handshake, process: Int) {
+        self.process = process
         controls = client.controls
     }
 
@@ -23,7 +25,7 @@ struct ScenarioPlanner {
         serial += 1
         var conversation = Conversation(planned: planned, turns: [])
         var virtualTime = Duration.zero
-        var imports = KeyImports(name: "\(planned.test.id)/\(serial)")
+        var imports = KeyImports(name: "\(process)/\(serial)/\(planned.test.id)")
         let isClockOffered = controls.contains("clock")
         for (place, step) in scenario.steps.enumerated() {
             if step.request.method == "clock.advance" {
@@ -82,13 +84,14 @@ struct ScenarioPlanner {
             return .concurrent(
                 results.enumerated().map { place, entry in
                     let recipes = place < step.sealed.count ? step.sealed[place] : []
+                    let manager = place < requests.count ? requests[place]["params"]?["manager"]?.string : nil
                     guard recipes.isEmpty else {
                         return .sealedFrame(
                             recipes.map {
                                 SealedExpectation(
                                     recipe: $0,
                                     frameCounter: $0.frameCounter,
-                                    importName: imports.drawnImport(of: $0, by: controls)
+                                    importName: imports.drawnImport(of: $0, in: manager, by: controls)
                                 )
                             }
                         )
@@ -111,16 +114,21 @@ struct ScenarioPlanner {
                 literal: isPinned ? literal.map { .literal($0) } : nil,
                 ivPrefix: isPinned ? written?.ivPrefix.bigEndianBytes : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
-                importName: imports.drawnImport(of: recipe, by: controls)
+                importName: imports.drawnImport(
+                    of: recipe,
+                    in: step.request.params["manager"]?.string,
+                    by: controls
+                )
             )
         )
     }
 }
 
 /// Which import of a key a frame was sealed under: the last one of these bytes
-/// at this index.
+/// at this index, of the manager that sealed where the request names it.
 private struct KeyImports {
     private struct Slot: Hashable {
+        var manager: String?
         var key: String
         var index: Int
     }
@@ -136,15 +144,20 @@ private struct KeyImports {
         guard ["manager.setKey", "manager.setSharedKey"].contains(request.method),
             let key = request.params["key"]?.string, let index = request.params["keyIndex"]?.int
         else { return }
-        latest[Slot(key: key, index: index)] = (place, request.params["ivPrefix"] != nil)
+        for manager in [nil, request.params["manager"]?.string] {
+            latest[Slot(manager: manager, key: key, index: index)] = (place, request.params["ivPrefix"] != nil)
+        }
     }
 
     /// The import's name where the client drew the prefix; nil where the test
     /// pinned it.
-    func drawnImport(of recipe: SealedFrameRecipe, by controls: Set<String>) -> String? {
-        guard let (place, isPinned) = latest[Slot(key: Hex.encode(recipe.key), index: Int(recipe.keyIndex))] else {
-            return nil
-        }
+    func drawnImport(
+        of recipe: SealedFrameRecipe,
+        in manager: String?,
+        by controls: Set<String>
+    ) -> String? {
+        let slot = Slot(manager: manager, key: Hex.encode(recipe.key), index: Int(recipe.keyIndex))
+        guard let (place, isPinned) = latest[slot] else { return nil }
         return isPinned && controls.contains("iv-prefix") ? nil : "\(name)/\(place)"
     }
 }

@@ -217,7 +217,7 @@ final class Worker {
 
     private func plan(_ test: PlannedTest) -> Conversation {
         guard let client else { preconditionFailure("a test is planned for a client that is there") }
-        var planner = planner ?? Planner(client.handshake)
+        var planner = planner ?? Planner(client.handshake, process: judge.ledger.newProcess())
         defer { self.planner = planner }
         return planner.conversation(test)
     }
