@@ -66,7 +66,7 @@ final class Worker {
             }
         }
         ask(conversations, client)
-        if timed.isEmpty, self.client != nil { reset() }
+        if timed.isEmpty, self.client != nil, let last = tests.last { reset(after: last) }
     }
 
     private func ask(_ conversations: [Conversation], _ client: any Client) {
@@ -94,8 +94,10 @@ final class Worker {
     /// The client failed with these tests in flight. Each is run again alone,
     /// in a fresh process, so that the one that kills the client is blamed and
     /// no other; the first unanswered one is the likeliest.
-    private func settle(_ inFlight: [PlannedTest], after failure: ClientFailure) {
+    private func settle(_ failed: [PlannedTest], after failure: ClientFailure) {
         abandonClient()
+        // What waits for real time lived in that process too.
+        let inFlight = failed + timed.abandonAll().map(\.conversation.planned)
         guard let suspect = inFlight.first else { return }
         if runAlone(suspect) {
             queue.putBack(Array(inFlight.dropFirst()))
@@ -106,15 +108,21 @@ final class Worker {
             if runAlone(test) { isExplained = true }
         }
         guard !isExplained, !isInterrupted() else { return }
-        var result = TestResult(suspect, .error)
-        result.id = "unexplained-failure/\(suspect.test.id)"
-        result.rules = []
-        result.failure = Failure(
-            failure,
-            "\(failure.reason); none of the tests in flight does it again alone: "
-                + inFlight.map(\.test.id).joined(separator: ", ")
+        let names = inFlight.map(\.test.id).joined(separator: ", ")
+        addUnexplained(
+            Failure(failure, "\(failure.reason); none of the tests in flight does it again alone: \(names)"),
+            .error,
+            at: suspect
         )
-        results.add(result, at: suspect.order)
+    }
+
+    /// Adds a verdict that belongs to no test; it stands beside `planned`.
+    private func addUnexplained(_ failure: Failure, _ verdict: Verdict, at planned: PlannedTest) {
+        var result = TestResult(planned, verdict)
+        result.id = "unexplained-failure/\(planned.test.id)"
+        result.rules = []
+        result.failure = failure
+        results.add(result, at: planned.order)
     }
 
     /// Runs one test in a fresh process; true when the client failed in it.
@@ -157,9 +165,7 @@ final class Worker {
         var current = timedConversation
         let exchange = client.exchange(current.nextTurns.map(\.request))
         if let failure = exchange.failure {
-            // Everything under way lived in that process.
-            let others = timed.abandonAll().map(\.conversation.planned)
-            if !isInterrupted() { settle([current.conversation.planned] + others, after: failure) }
+            if !isInterrupted() { settle([current.conversation.planned], after: failure) }
             return
         }
         current.note(exchange.answers)
@@ -207,12 +213,18 @@ final class Worker {
         planner = nil
     }
 
-    private func reset() {
-        guard client?.exchange([Request("reset")]).failure == nil else {
-            abandonClient()
-            return
-        }
+    /// Lets the client drop its objects between groups of tests.
+    private func reset(after last: PlannedTest) {
+        guard let exchange = client?.exchange([Request("reset")]) else { return }
         planner?.reset()
+        if let failure = exchange.failure {
+            abandonClient()
+            guard !isInterrupted() else { return }
+            addUnexplained(Failure(failure, "\(failure.reason), after \(last.test.id)"), .error, at: last)
+        } else if case .error(let error)? = exchange.answers.first?.outcome {
+            let message = "the client answered reset with error \(error.code): \(error.message)"
+            addUnexplained(Failure(message), .failed, at: last)
+        }
     }
 
     private func plan(_ test: PlannedTest) -> Conversation {
