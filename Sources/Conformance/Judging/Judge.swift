@@ -66,16 +66,18 @@ struct Judge: Sendable {
 
     /// A frame that must be one of those allowed.
     private func failure(_ allowed: [SealedExpectation], _ outcome: Outcome) -> Failure? {
-        guard case .result(let result) = outcome, result["disposition"] == "forwarded",
-            let frame = result["data"]?.string.flatMap(Hex.decode)
-        else {
-            var failure = failure(.result(["disposition": "forwarded"]), outcome, isUnordered: false)
+        var answer: JSONObject = ["disposition": .string(allowed[0].disposition)]
+        guard case .result(let result) = outcome, let frame = result["data"]?.string.flatMap(Hex.decode) else {
+            var failure = failure(.result(answer), outcome, isUnordered: false)
             failure?.message = "the frame was not sealed"
             return failure ?? Failure("a forwarded frame has no data")
         }
+        answer["data"] = result["data"]
+        if let failure = failure(.result(answer), outcome, isUnordered: false) { return failure }
         let trailer = SealedFrame.trailer(of: frame)
         // With several allowed frames the trailer says which one was meant.
-        let expected = allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0]
+        let meant = allowed.filter { $0.recipe.keyIndex == trailer?.keyIndex }
+        let expected = meant.dropFirst().first { failure($0, frame, trailer) == nil } ?? meant.first ?? allowed[0]
         return failure(expected, frame, trailer) ?? ledgerFailure(expected, trailer)
     }
 

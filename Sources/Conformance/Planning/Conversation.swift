@@ -49,6 +49,8 @@ enum Expectation: Sendable {
 struct SealedExpectation: Sendable {
     /// What it is made from.
     var recipe: SealedFrameRecipe
+    /// What the client says of a frame that it sealed.
+    var disposition = "forwarded"
     /// The frame itself, where the file has it and client and test pin both
     /// prefix and counter.
     var literal: VectorBytes?

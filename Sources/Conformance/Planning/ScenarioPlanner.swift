@@ -81,6 +81,7 @@ struct ScenarioPlanner {
 
     private func expectation(_ step: ScenarioStep, _ imports: KeyImports) -> Expectation {
         if step.isConcurrent, case .result(let result) = step.answer, let results = result["results"]?.array {
+            let requests = step.request.params["requests"]?.array ?? []
             return .concurrent(
                 results.enumerated().map { place, entry in
                     let recipes = place < step.sealed.count ? step.sealed[place] : []
@@ -105,12 +106,17 @@ struct ScenarioPlanner {
             return .answer(step.answer, isUnordered: step.isUnordered)
         }
         var literal: [UInt8]?
-        if case .result(let result) = step.answer { literal = result["data"]?.string.flatMap(Hex.decode) }
+        var disposition: String?
+        if case .result(let result) = step.answer {
+            literal = result["data"]?.string.flatMap(Hex.decode)
+            disposition = result["disposition"]?.string
+        }
         let isPinned = controls.contains("iv-prefix") && step.times == 1
         let written = literal.flatMap(SealedFrame.trailer)
         return .sealedFrame(
             SealedExpectation(
                 recipe: recipe,
+                disposition: disposition ?? "forwarded",
                 literal: isPinned ? literal.map { .literal($0) } : nil,
                 ivPrefix: isPinned ? written?.ivPrefix.bigEndianBytes : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
