@@ -140,9 +140,7 @@ struct Judge: Sendable {
             let found: Failure? =
                 switch entry {
                 case .answer(let expected): failure(expected, inner, isUnordered: isUnordered)
-                case .sealedFrame(_, let expected) where !inner.isForwarded:
-                    failure(expected, inner, isUnordered: isUnordered)
-                case .sealedFrame(let allowed, _): failure(allowed, inner)
+                case .sealedFrame(let allowed): failure(allowed, inner)
                 }
             if var found {
                 found.message = "result \(place + 1): \(found.message)"
@@ -160,11 +158,6 @@ struct Judge: Sendable {
 }
 
 extension Outcome {
-    /// Whether the client says that a frame goes on.
-    fileprivate var isForwarded: Bool {
-        if case .result(let result) = self { result["disposition"] == "forwarded" } else { false }
-    }
-
     /// An entry of `results`.
     fileprivate init?(_ value: JSONValue) {
         if let result = value["result"]?.object {

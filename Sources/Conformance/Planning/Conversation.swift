@@ -37,9 +37,8 @@ enum Expectation: Sendable {
     /// One of several answers.
     enum Entry: Sendable {
         case answer(ExpectedAnswer)
-        /// When it is forwarded, a frame that is one of these, recomputed from
-        /// its own trailer; otherwise the answer that the file says.
-        case sealedFrame([SealedExpectation], ExpectedAnswer)
+        /// A frame that is one of these, recomputed from its own trailer.
+        case sealedFrame([SealedExpectation])
     }
 
     /// `{}`.

@@ -94,8 +94,7 @@ struct ScenarioPlanner {
                                     frameCounter: $0.frameCounter,
                                     importName: imports.drawnImport(of: $0, in: manager, by: controls)
                                 )
-                            },
-                            ExpectedAnswer(entry: entry)
+                            }
                         )
                     }
                     return .answer(ExpectedAnswer(entry: entry))
