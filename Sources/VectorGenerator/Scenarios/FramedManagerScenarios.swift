@@ -8,9 +8,9 @@ enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {
         [
-            KeyRingScenarios.file(), KeyRemovalScenarios.file(), RotationScenarios.file(), CounterScenarios.file(),
-            VersionScenarios.file(), OneSidedScenarios.file(), DisposeScenarios.file(),
-            SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
+            KeyRingScenarios.file(), KeyRefusalScenarios.file(), UserIDScenarios.file(), KeyRemovalScenarios.file(),
+            RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
+            DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
         ]
     }
 

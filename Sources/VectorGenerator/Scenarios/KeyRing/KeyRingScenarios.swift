@@ -1,7 +1,7 @@
 internal import FramedMedia
 internal import VectorFiles
 
-/// Installing keys, and which one seals and opens (KEY-1…6, 10…12).
+/// Installing keys, and which one seals and opens (KEY-3…6, 11, 12).
 enum KeyRingScenarios {
     static func file() -> VectorFile {
         var list = FramedManagerScenarios.list("key-ring")
@@ -9,11 +9,8 @@ enum KeyRingScenarios {
         addOpening(to: &list)
         addReplacing(to: &list)
         addOrder(to: &list)
-        addIndexes(to: &list)
-        addLengths(to: &list)
-        addUserNames(to: &list)
         addKeyState(to: &list)
-        return list.file("Installing keys, which of them seals and opens, and what is refused.")
+        return list.file("Installing keys, which of them seals and opens, and what the key state shows.")
     }
 
     /// Which key seals (KEY-4, KEY-5).

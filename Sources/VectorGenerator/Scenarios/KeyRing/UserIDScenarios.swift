@@ -1,20 +1,23 @@
 internal import FramedMedia
 internal import JSON
+internal import VectorFiles
 
-extension KeyRingScenarios {
-    private static let userNames: [(name: String, userID: String)] = [
+/// Users with unusual ids are ordinary users (KEY-10).
+enum UserIDScenarios {
+    private static let userIDs: [(name: String, userID: String)] = [
         ("shared", "shared"), ("colon", "alice:0"), ("slash", "alice/0"), ("only-colons", "::"), ("space", " "),
         ("spaces-around", " alice "), ("emoji", "👩‍👩‍👧🦄"), ("right-to-left", "אליס"), ("accents", "Ålïçé"),
         ("quotes", "a\"b\\c'd"), ("line-feed", "a\nb\tc"), ("line-separator", "a\u{2028}b"), ("number", "0"),
         ("null", "null"), ("undefined", "undefined"), ("proto", "__proto__"), ("constructor", "constructor"),
         ("to-string", "toString"), ("has-own-property", "hasOwnProperty"), ("dots", "../.."), ("percent", "%s%n%41"),
-        ("very-long", String(repeating: "alice", count: 1000)),
+        ("very-long", String(repeating: "alice", count: 200)),
     ]
 
-    /// Users with unusual ids (KEY-10).
-    static func addUserNames(to list: inout ScenarioList) {
-        for (name, userID) in userNames { addUser(userID, as: name, to: &list) }
+    static func file() -> VectorFile {
+        var list = FramedManagerScenarios.list("user-ids")
+        for (name, userID) in userIDs { addUser(userID, as: name, to: &list) }
         addLookAlikes(to: &list)
+        return list.file("Users with unusual ids, and with ids that look alike.")
     }
 
     private static func addUser(_ userID: String, as name: String, to list: inout ScenarioList) {

@@ -1,9 +1,18 @@
 internal import AEAD
 internal import JSON
+internal import VectorFiles
 
-extension KeyRingScenarios {
+/// What no key operation takes, and what it changes: nothing (KEY-1, KEY-2).
+enum KeyRefusalScenarios {
+    static func file() -> VectorFile {
+        var list = FramedManagerScenarios.list("key-refusals")
+        addIndexes(to: &list)
+        addLengths(to: &list)
+        return list.file("Indexes and lengths that are refused, and those at the edges that are not.")
+    }
+
     /// Indexes that are none, and those at the edges that are (KEY-1).
-    static func addIndexes(to list: inout ScenarioList) {
+    private static func addIndexes(to list: inout ScenarioList) {
         let refused: [(name: String, index: JSONValue)] = [
             ("minus-1", -1), ("minus-256", -256), ("256", 256), ("257", 257), ("300", 300), ("512", 512),
             ("65536", 65536), ("1.5", 1.5), ("0.5", 0.5), ("minus-0.5", -0.5), ("255.5", 255.5), ("1e3", 1e3),
@@ -99,7 +108,7 @@ extension KeyRingScenarios {
     }
 
     /// Keys of the wrong length (KEY-2).
-    static func addLengths(to list: inout ScenarioList) {
+    private static func addLengths(to list: inout ScenarioList) {
         for (algorithm, lengths) in [
             (.aes128GCM, [0, 1, 8, 15, 17, 24, 31, 32, 33, 64, 4096]), (.aes256GCM, [0, 16, 24, 31, 33, 64]),
         ] as [(Algorithm, [Int])] {
