@@ -46,7 +46,8 @@ struct Judge: Sendable {
         case .answer(let expected, let isUnordered):
             return failure(expected, outcome, isUnordered: isUnordered)
         case .sealedFrame(let expected):
-            return failure([expected], outcome)
+            let answer = ExpectedAnswer.result(["disposition": .string(expected.disposition)])
+            return failure([expected], answer, outcome, isUnordered: false)
         case .concurrent(let entries, let isUnordered):
             return failure(entries, outcome, isUnordered: isUnordered)
         }
@@ -64,21 +65,31 @@ struct Judge: Sendable {
         return failure
     }
 
-    /// A frame that must be one of those allowed.
-    private func failure(_ allowed: [SealedExpectation], _ outcome: Outcome) -> Failure? {
-        var answer: JSONObject = ["disposition": .string(allowed[0].disposition)]
-        guard case .result(let result) = outcome, let frame = result["data"]?.string.flatMap(Hex.decode) else {
-            var failure = failure(.result(answer), outcome, isUnordered: false)
-            failure?.message = "the frame was not sealed"
-            return failure ?? Failure("a forwarded frame has no data")
+    /// A frame that must be one of those allowed, unless `answer` allows that
+    /// there is none.
+    private func failure(
+        _ allowed: [SealedExpectation],
+        _ answer: ExpectedAnswer,
+        _ outcome: Outcome,
+        isUnordered: Bool
+    ) -> Failure? {
+        guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition) else {
+            var failure = failure(answer, outcome, isUnordered: isUnordered)
+            if case .result = answer { failure?.message = "the frame was not sealed" }
+            return failure
         }
-        answer["data"] = result["data"]
-        if let failure = failure(.result(answer), outcome, isUnordered: false) { return failure }
+        guard let frame = result["data"]?.string.flatMap(Hex.decode) else {
+            return Failure("a forwarded frame has no data")
+        }
+        // The bytes are judged by the recipes, and the rest by the answer.
+        result["data"] = nil
+        if let failure = failure(answer.withoutData, .result(result), isUnordered: isUnordered) { return failure }
         let trailer = SealedFrame.trailer(of: frame)
+        if let expected = allowed.first(where: { failure($0, frame, trailer) == nil }) {
+            return ledgerFailure(expected, trailer)
+        }
         // With several allowed frames the trailer says which one was meant.
-        let meant = allowed.filter { $0.recipe.keyIndex == trailer?.keyIndex }
-        let expected = meant.dropFirst().first { failure($0, frame, trailer) == nil } ?? meant.first ?? allowed[0]
-        return failure(expected, frame, trailer) ?? ledgerFailure(expected, trailer)
+        return failure(allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0], frame, trailer)
     }
 
     private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
@@ -134,26 +145,40 @@ struct Judge: Sendable {
             ]
             return failure
         }
-        var counters: Set<UInt32> = []
+        var counters: [String: Set<UInt32>] = [:]
         for (place, (entry, value)) in zip(entries, results).enumerated() {
             guard let inner = Outcome(value) else { return Failure("result \(place + 1) is neither result nor error") }
             let found: Failure? =
                 switch entry {
                 case .answer(let expected): failure(expected, inner, isUnordered: isUnordered)
-                case .sealedFrame(let allowed): failure(allowed, inner)
+                case .sealedFrame(let allowed, let answer, _):
+                    failure(allowed, answer, inner, isUnordered: isUnordered)
                 }
             if var found {
                 found.message = "result \(place + 1): \(found.message)"
                 return found
             }
-            guard case .sealedFrame = entry, case .result(let result) = inner,
+            guard case .sealedFrame(_, _, let sender) = entry, case .result(let result) = inner,
                 let trailer = result["data"]?.string.flatMap(Hex.decode).flatMap(SealedFrame.trailer)
             else { continue }
-            guard counters.insert(trailer.frameCounter).inserted else {
+            guard counters[sender, default: []].insert(trailer.frameCounter).inserted else {
                 return Failure("two frames that were sealed at once carry counter \(trailer.frameCounter) (CTR-1)")
             }
         }
         return nil
+    }
+}
+
+extension ExpectedAnswer {
+    /// The same, but for the bytes of a frame.
+    fileprivate var withoutData: ExpectedAnswer {
+        switch self {
+        case .result(var result):
+            result["data"] = nil
+            return .result(result)
+        case .anyOf(let answers, let flag): return .anyOf(answers.map(\.withoutData), flag: flag)
+        case .refusal, .errorCode: return self
+        }
     }
 }
 

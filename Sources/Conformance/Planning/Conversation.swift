@@ -37,8 +37,10 @@ enum Expectation: Sendable {
     /// One of several answers.
     enum Entry: Sendable {
         case answer(ExpectedAnswer)
-        /// A frame that is one of these, recomputed from its own trailer.
-        case sealedFrame([SealedExpectation])
+        /// A request of `sender` that seals. A frame that is forwarded is one
+        /// of those allowed, recomputed from its own trailer; the answer says
+        /// what else may become of it.
+        case sealedFrame([SealedExpectation], ExpectedAnswer, sender: String)
     }
 
     /// `{}`.

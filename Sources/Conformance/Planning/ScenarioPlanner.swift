@@ -32,7 +32,7 @@ struct ScenarioPlanner {
                 virtualTime += .milliseconds(step.request.params["milliseconds"]?.int ?? 0)
                 guard isClockOffered else { continue }
             }
-            imports.note(step.request, at: place)
+            imports.begin(step.request, at: place)
             for iteration in 0..<step.times {
                 conversation.turns.append(
                     Turn(
@@ -43,6 +43,7 @@ struct ScenarioPlanner {
                     )
                 )
             }
+            imports.end(step.request, at: place)
         }
         conversation.isTimed =
             !isClockOffered && scenario.steps.contains { Self.timedMethods.contains($0.request.method) }
@@ -68,11 +69,10 @@ struct ScenarioPlanner {
             }
         }
         if !controls.contains("iv-prefix") { request.params["ivPrefix"] = nil }
-        if request.method == "concurrently", let requests = request.params["requests"]?.array {
+        if !request.inner.isEmpty {
             request.params["requests"] = .array(
-                requests.map { entry in
-                    let inner = named(Request(entry["method"]?.string ?? "", entry["params"]?.object ?? [:]))
-                    return ["method": .string(inner.method), "params": .object(inner.params)]
+                request.inner.map(named).map { inner in
+                    ["method": .string(inner.method), "params": .object(inner.params)]
                 }
             )
         }
@@ -81,23 +81,21 @@ struct ScenarioPlanner {
 
     private func expectation(_ step: ScenarioStep, _ imports: KeyImports) -> Expectation {
         if step.isConcurrent, case .result(let result) = step.answer, let results = result["results"]?.array {
-            let requests = step.request.params["requests"]?.array ?? []
+            let requests = step.request.inner
             return .concurrent(
                 results.enumerated().map { place, entry in
+                    let answer = ExpectedAnswer(entry: entry)
                     let recipes = place < step.sealed.count ? step.sealed[place] : []
-                    let manager = place < requests.count ? requests[place]["params"]?["manager"]?.string : nil
-                    guard recipes.isEmpty else {
-                        return .sealedFrame(
-                            recipes.map {
-                                SealedExpectation(
-                                    recipe: $0,
-                                    frameCounter: $0.frameCounter,
-                                    importName: imports.drawnImport(of: $0, in: manager, by: controls)
-                                )
-                            }
+                    guard !recipes.isEmpty, place < requests.count else { return .answer(answer) }
+                    let request = requests[place]
+                    let allowed = recipes.map {
+                        SealedExpectation(
+                            recipe: $0,
+                            frameCounter: $0.frameCounter,
+                            importName: imports.drawnImport(of: $0, by: request, controls)
                         )
                     }
-                    return .answer(ExpectedAnswer(entry: entry))
+                    return .sealedFrame(allowed, answer, sender: request.sender)
                 },
                 isUnordered: step.isUnordered
             )
@@ -120,11 +118,7 @@ struct ScenarioPlanner {
                 literal: isPinned ? literal.map { .literal($0) } : nil,
                 ivPrefix: isPinned ? written?.ivPrefix.bigEndianBytes : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
-                importName: imports.drawnImport(
-                    of: recipe,
-                    in: step.request.params["manager"]?.string,
-                    by: controls
-                )
+                importName: imports.drawnImport(of: recipe, by: step.request, controls)
             )
         )
     }
@@ -137,35 +131,64 @@ private struct KeyImports {
         var manager: String?
         var key: String
         var index: Int
+
+        /// The slots that a request fills: the manager's, and that of whoever
+        /// does not name a manager.
+        static func filled(by request: Request) -> [Slot] {
+            guard ["manager.setKey", "manager.setSharedKey"].contains(request.method),
+                let key = request.params["key"]?.string, let index = request.params["keyIndex"]?.int
+            else { return [] }
+            return [request.params["manager"]?.string, nil].map { Slot(manager: $0, key: key, index: index) }
+        }
     }
 
     let name: String
-    private var latest: [Slot: (place: Int, isPinned: Bool)] = [:]
+    private var latest: [Slot: (place: String, isPinned: Bool)] = [:]
 
     init(name: String) {
         self.name = name
     }
 
-    mutating func note(_ request: Request, at place: Int) {
-        guard ["manager.setKey", "manager.setSharedKey"].contains(request.method),
-            let key = request.params["key"]?.string, let index = request.params["keyIndex"]?.int
-        else { return }
-        for manager in [nil, request.params["manager"]?.string] {
-            latest[Slot(manager: manager, key: key, index: index)] = (place, request.params["ivPrefix"] != nil)
-        }
+    /// Notes the import of a step before it. What is imported beside other
+    /// requests is not known to have come before or after any of them.
+    mutating func begin(_ request: Request, at place: Int) {
+        note(request, at: "\(place)")
+        for slot in request.inner.flatMap(Slot.filled) { latest[slot] = nil }
+    }
+
+    /// Notes the imports inside a step after it.
+    mutating func end(_ request: Request, at place: Int) {
+        for (number, inner) in request.inner.enumerated() { note(inner, at: "\(place).\(number)") }
+    }
+
+    private mutating func note(_ request: Request, at place: String) {
+        for slot in Slot.filled(by: request) { latest[slot] = (place, request.params["ivPrefix"] != nil) }
     }
 
     /// The import's name where the client drew the prefix; nil where the test
     /// pinned it.
-    func drawnImport(
-        of recipe: SealedFrameRecipe,
-        in manager: String?,
-        by controls: Set<String>
-    ) -> String? {
-        let slot = Slot(manager: manager, key: Hex.encode(recipe.key), index: Int(recipe.keyIndex))
+    func drawnImport(of recipe: SealedFrameRecipe, by request: Request, _ controls: Set<String>) -> String? {
+        let slot = Slot(
+            manager: request.params["manager"]?.string,
+            key: Hex.encode(recipe.key),
+            index: Int(recipe.keyIndex)
+        )
         guard let (place, isPinned) = latest[slot] else { return nil }
         return isPinned && controls.contains("iv-prefix") ? nil : "\(name)/\(place)"
     }
+}
+
+extension Request {
+    /// The requests inside `concurrently`.
+    fileprivate var inner: [Request] {
+        guard method == "concurrently" else { return [] }
+        return (params["requests"]?.array ?? []).map { entry in
+            Request(entry["method"]?.string ?? "", entry["params"]?.object ?? [:])
+        }
+    }
+
+    /// The manager or the call that it is asked of.
+    fileprivate var sender: String { params["manager"]?.string ?? params["call"]?.string ?? "" }
 }
 
 extension ScenarioStep.Vary {
