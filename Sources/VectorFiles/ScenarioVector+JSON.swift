@@ -91,7 +91,6 @@ extension SealedFrameRecipe {
             "plaintext": .string(Hex.encode(plaintext)),
         ]
         object["frameCounter"] = frameCounter.map { .integer(Int64($0)) }
-        if hasFreshPrefix { object["freshPrefix"] = true }
         return .object(object)
     }
 
@@ -104,7 +103,6 @@ extension SealedFrameRecipe {
         frameCounter = try fields.optional("frameCounter", "a number below 2^32") {
             $0.int.flatMap(UInt32.init(exactly:))
         }
-        hasFreshPrefix = try fields.optionalBool("freshPrefix") ?? false
         try fields.finish()
         guard clearBytes >= 0, clearBytes <= min(plaintext.count, 0x7FFF) else {
             throw fields.error("clearBytes", "the clear header is part of the plaintext")

@@ -70,9 +70,6 @@ package struct SealedFrameRecipe: Sendable, Hashable {
     package var plaintext: [UInt8]
     /// The counter, where the scenario knows it.
     package var frameCounter: UInt32?
-    /// Whether the frame's IV prefix must differ from those of all frames
-    /// sealed before it in the scenario, where the client draws it (CTR-4).
-    package var hasFreshPrefix: Bool
 
     package init(
         key: [UInt8],
@@ -80,8 +77,7 @@ package struct SealedFrameRecipe: Sendable, Hashable {
         clearBytes: Int,
         isEscaped: Bool,
         plaintext: [UInt8],
-        frameCounter: UInt32? = nil,
-        hasFreshPrefix: Bool = false
+        frameCounter: UInt32? = nil
     ) {
         self.key = key
         self.keyIndex = keyIndex
@@ -89,7 +85,6 @@ package struct SealedFrameRecipe: Sendable, Hashable {
         self.isEscaped = isEscaped
         self.plaintext = plaintext
         self.frameCounter = frameCounter
-        self.hasFreshPrefix = hasFreshPrefix
     }
 }
 

@@ -6,18 +6,13 @@ extension Scenario {
     /// A frame is sealed under `key`, the import whose turn it is by KEY-5,
     /// and carries `counter` (CTR-1). Without a pinned prefix, without a
     /// counter, or repeated, its bytes are recomputed from its own trailer.
-    ///
-    /// - Parameter fresh: whether the client must have drawn a prefix that no
-    ///   frame before it has (CTR-4).
     mutating func seals(
         _ manager: Manager,
         _ media: ScenarioMedia,
         _ key: ScenarioKey,
         _ counter: UInt32? = nil,
-        fresh: Bool = false,
         times: Int = 1
     ) {
-        precondition(!fresh || times == 1, "only the first of several frames has a fresh prefix")
         var data: [UInt8]?
         if let counter, let ivPrefix = key.ivPrefix, times == 1 {
             data = media.sealed(under: key, frameCounter: counter, ivPrefix: ivPrefix).bytes
@@ -26,7 +21,7 @@ extension Scenario {
             manager,
             media,
             .forwarded(data),
-            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil, hasFreshPrefix: fresh)],
+            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil)],
             times: times
         )
     }

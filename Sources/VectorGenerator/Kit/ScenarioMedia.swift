@@ -76,11 +76,7 @@ struct ScenarioMedia {
     }
 
     /// What a runner recomputes the sealed frame from.
-    func recipe(
-        under key: ScenarioKey,
-        frameCounter: UInt32? = nil,
-        hasFreshPrefix: Bool = false
-    ) -> SealedFrameRecipe {
+    func recipe(under key: ScenarioKey, frameCounter: UInt32? = nil) -> SealedFrameRecipe {
         let header = sealed(under: key, frameCounter: 1, ivPrefix: 0).trailer.clearHeader
         return SealedFrameRecipe(
             key: key.bytes,
@@ -88,8 +84,7 @@ struct ScenarioMedia {
             clearBytes: header.size,
             isEscaped: header.isEscaped,
             plaintext: data,
-            frameCounter: frameCounter,
-            hasFreshPrefix: hasFreshPrefix
+            frameCounter: frameCounter
         )
     }
 

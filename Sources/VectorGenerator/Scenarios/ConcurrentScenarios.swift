@@ -72,7 +72,7 @@ enum ConcurrentScenarios {
             s.setKey(two, key)
             // The counters of the two are kept apart, so that those of one
             // step differ.
-            s.seals(two, .opus(0), key, 1, fresh: true)
+            s.seals(two, .opus(0), key, 1)
             s.seals(two, .opus(0), key, times: 99)
             s.concurrently(times: 20) { at in
                 for frame in media(1) { at.seals(one, frame, key) }

@@ -80,7 +80,7 @@ extension DisposeScenarios {
             s.events(second)
             let again = own.imported("again")
             s.setKey(second, again)
-            s.seals(second, .opus(2), again, 1, fresh: true)
+            s.seals(second, .opus(2), again, 1)
         }
         list.add(
             "only-one-is-disposed",
@@ -109,7 +109,7 @@ extension DisposeScenarios {
             for number in 0..<30 {
                 let manager = s.manager("m\(number)", user: "alice")
                 s.setKey(manager, key)
-                s.seals(manager, .opus(number), key, 1, fresh: true)
+                s.seals(manager, .opus(number), key, 1)
                 s.dispose(manager)
                 s.setKey(manager, key, .disposed)
             }
@@ -204,7 +204,7 @@ extension DisposeScenarios {
             let new = s.manager("new", user: "alice")
             let again = key.imported("again")
             s.setKey(new, again)
-            s.seals(new, .opus(3), again, 1, fresh: true)
+            s.seals(new, .opus(3), again, 1)
         }
     }
 }

@@ -178,8 +178,8 @@ enum SeveralManagersScenarios {
             let imports = [shared, shared.imported("bob"), shared.imported("carol")]
             for (manager, key) in zip([alice, bob, carol], imports) { s.setSharedKey(manager, key) }
             for counter in 1...3 as ClosedRange<UInt32> {
-                s.seals(alice, .opus(Int(counter)), imports[0], counter, fresh: counter == 1)
-                s.seals(bob, .opus(Int(counter)), imports[1], counter, fresh: counter == 1)
+                s.seals(alice, .opus(Int(counter)), imports[0], counter)
+                s.seals(bob, .opus(Int(counter)), imports[1], counter)
                 s.opens(carol, "alice", imports[0].seal(.opus(Int(counter)), counter))
                 s.opens(carol, "bob", imports[1].seal(.opus(Int(counter)), counter))
             }

@@ -69,7 +69,7 @@ extension CounterScenarios {
             let new = s.manager("new", user: "alice")
             let again = key.imported("new manager")
             s.setKey(new, again)
-            s.seals(new, .vp8(3, .key), again, 1, fresh: true)
+            s.seals(new, .vp8(3, .key), again, 1)
             s.refusesToSeal(spent, .vp8(4))
             s.seals(new, .vp8(5), again, 2)
             s.events(spent, [.encryptionFailed("alice", .video)])
@@ -145,7 +145,7 @@ extension CounterScenarios {
                 let imported = ScenarioKey(bytes: key.bytes, at: index, ivPrefix: nil)
                 if round < 10 { s.setSharedKey(alice, imported) } else { s.setKey(alice, imported) }
                 counter += 1
-                s.seals(alice, .opus(round), imported, counter, fresh: true)
+                s.seals(alice, .opus(round), imported, counter)
                 counter += 1
                 s.seals(alice, .vp8(round), imported, counter)
             }
@@ -161,7 +161,7 @@ extension CounterScenarios {
             let key = ScenarioKey("key", at: 9).unpinned
             for number in 1...8 as ClosedRange<UInt32> {
                 s.setKey(alice, key)
-                s.seals(alice, .opus(Int(number)), key, number, fresh: true)
+                s.seals(alice, .opus(Int(number)), key, number)
                 if number % 2 == 0 { s.removeAllKeys(alice, "alice") } else { s.removeKey(alice, "alice", at: 9) }
             }
             s.events(alice)
@@ -175,7 +175,7 @@ extension CounterScenarios {
             let key = ScenarioKey("key", at: 1).unpinned
             let managers = (1...4).map { s.manager("tab \($0)", user: "alice") }
             for manager in managers { s.setKey(manager, key) }
-            for manager in managers { s.seals(manager, .opus(1), key, 1, fresh: true) }
+            for manager in managers { s.seals(manager, .opus(1), key, 1) }
             for manager in managers { s.seals(manager, .opus(1), key, 2) }
         }
         list.add(
@@ -187,7 +187,7 @@ extension CounterScenarios {
             let shared = ScenarioKey("shared", at: 0).unpinned
             let managers = ["alice", "bob", "carol"].map { s.manager($0) }
             for manager in managers { s.setSharedKey(manager, shared) }
-            for manager in managers { s.seals(manager, .vp8(1, .key), shared, 1, fresh: true) }
+            for manager in managers { s.seals(manager, .vp8(1, .key), shared, 1) }
             for number in 2...5 as ClosedRange<UInt32> {
                 for manager in managers { s.seals(manager, .vp8(Int(number)), shared, number) }
             }

@@ -116,7 +116,7 @@ enum CounterScenarios {
             var key = ScenarioKey("own")
             for number in 1...6 as ClosedRange<UInt32> {
                 s.setKey(alice, key)
-                s.seals(alice, .opus(Int(number)), key, number, fresh: true)
+                s.seals(alice, .opus(Int(number)), key, number)
                 key = key.imported("\(number)")
             }
             s.events(alice)
@@ -163,7 +163,7 @@ enum CounterScenarios {
             let second = s.manager("second", user: "alice")
             let again = key.imported("second manager")
             s.setKey(second, again)
-            s.seals(second, .opus(4), again, 1, fresh: true)
+            s.seals(second, .opus(4), again, 1)
             s.seals(second, .opus(5), again, 2)
         }
     }

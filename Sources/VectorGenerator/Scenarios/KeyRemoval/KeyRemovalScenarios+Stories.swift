@@ -38,7 +38,7 @@ extension KeyRemovalScenarios {
             s.refusesToSeal(alice, .opus(3), times: 3)
             let again = own.imported("again")
             s.setKey(alice, again)
-            s.seals(alice, .opus(4), again, 3, fresh: true)
+            s.seals(alice, .opus(4), again, 3)
             s.events(alice, [.missingKey("alice")])
         }
         list.add(

@@ -13,9 +13,9 @@ extension KeyRingScenarios {
             let alice = s.manager("alice")
             let (old, new) = (ScenarioKey("old"), ScenarioKey("new"))
             s.setKey(alice, old)
-            s.seals(alice, .opus(1), old, 1, fresh: true)
+            s.seals(alice, .opus(1), old, 1)
             s.setKey(alice, new)
-            s.seals(alice, .opus(2), new, 2, fresh: true)
+            s.seals(alice, .opus(2), new, 2)
             s.keyState(alice, users: [("alice", new)])
             s.events(alice)
         }

@@ -54,9 +54,9 @@ enum KeyRingScenarios {
             let again = first.imported("again")
             s.setKey(alice, first)
             s.setKey(alice, second)
-            s.seals(alice, .opus(1), second, 1, fresh: true)
+            s.seals(alice, .opus(1), second, 1)
             s.setKey(alice, again)
-            s.seals(alice, .opus(2), again, 2, fresh: true)
+            s.seals(alice, .opus(2), again, 2)
             s.events(alice)
         }
         list.add(

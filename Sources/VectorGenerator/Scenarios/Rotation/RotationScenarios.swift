@@ -51,7 +51,7 @@ enum RotationScenarios {
             let (third, fourth) = (first.imported("third"), second.imported("fourth"))
             for (place, key) in [first, second, third, fourth].enumerated() {
                 s.setKey(alice, key)
-                s.seals(alice, .opus(place), key, UInt32(2 * place + 1), fresh: true)
+                s.seals(alice, .opus(place), key, UInt32(2 * place + 1))
                 s.seals(alice, .vp8(place), key, UInt32(2 * place + 2))
             }
             s.events(alice)
