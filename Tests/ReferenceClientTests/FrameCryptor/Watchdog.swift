@@ -1,0 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Ends the process, with failure, when it is not done after a minute: for
+/// exit tests of what must not hang.
+func endAfterAMinute() {
+    alarm(60)
+}
