@@ -84,6 +84,7 @@ let package = Package(
         tests("VectorGenerator", ["VectorFiles", "JSON", "AEAD"]),
         tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
         tests("Reports", ["Verdicts", "JSON"]),
+        tests("CryptorChecks", ["ReferenceClient"]),
         tests("frameproof", ["JSON"]),
     ],
     swiftLanguageModes: [.v6]

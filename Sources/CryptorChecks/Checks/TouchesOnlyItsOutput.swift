@@ -1,0 +1,78 @@
+extension Examination {
+    /// Looks at what lies around and before callbacks: their input, and the
+    /// bytes beside their output, with enough room and with too little.
+    func touchesOnlyItsOutput() -> CryptorVerdict.Outcome {
+        guard let device = device as? CallbacksUnderTest else {
+            return .skipped("an object has no buffer of the engine's")
+        }
+        var findings = Findings()
+        for (size, stream) in sizesToTry.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
+            let maxSize = device.maxSize(stream.mediaType, plaintextSize: size)
+            guard 0...(1 << 28) ~= maxSize else {
+                findings.note(stream, size, "maxSize is \(maxSize)")
+                continue
+            }
+            let frame = checkEncrypt(device, stream, size: size, capacity: maxSize, needed: nil, &findings)
+            guard let frame else { continue }
+            for capacity in Self.tooSmall(for: frame.data.count) {
+                checkEncrypt(device, stream, size: size, capacity: capacity, needed: frame.data.count, &findings)
+            }
+            checkDecrypt(device, stream, frame, capacity: frame.data.count, needed: nil, &findings)
+            for capacity in Self.tooSmall(for: size) {
+                checkDecrypt(device, stream, frame, capacity: capacity, needed: size, &findings)
+            }
+        }
+        return findings.outcome
+    }
+
+    /// All small sizes, and of the larger ones those around the block size.
+    private var sizesToTry: [Int] {
+        options.sizes.filter { $0 <= 64 || $0 > 300 || (15...17).contains($0 % 32) }
+    }
+
+    private static func tooSmall(for needed: Int) -> [Int] {
+        needed == 0 ? [] : Array(Set([0, needed / 2, needed - 1])).sorted()
+    }
+
+    /// Encrypts into `capacity` bytes, of which `needed` would be enough.
+    @discardableResult
+    private func checkEncrypt(
+        _ device: CallbacksUnderTest,
+        _ stream: CheckedStream,
+        size: Int,
+        capacity: Int,
+        needed: Int?,
+        _ findings: inout Findings
+    ) -> CheckedFrame? {
+        let input = [UInt8].noise(size)
+        let (plaintext, room) = (GuardedBuffer(input), GuardedBuffer(capacity: capacity, expected: needed ?? 0))
+        let reply = device.encrypt(plaintext, into: room, of: stream)
+        let call = "encrypt with room for \(capacity) bytes"
+        if !plaintext.holds(input) {
+            findings.note(stream, size, "\(call) changed its input")
+        }
+        if !room.isIntact || !plaintext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
+        guard reply.code == 0, 0...capacity ~= reply.size else { return nil }
+        if let needed { findings.note(stream, size, "\(call) says it wrote \(reply.size), where \(needed) are needed") }
+        return CheckedFrame(data: Array(room.bytes.prefix(reply.size)), counter: reply.counter)
+    }
+
+    /// Decrypts into `capacity` bytes, of which `needed` would be enough.
+    private func checkDecrypt(
+        _ device: CallbacksUnderTest,
+        _ stream: CheckedStream,
+        _ frame: CheckedFrame,
+        capacity: Int,
+        needed: Int?,
+        _ findings: inout Findings
+    ) {
+        let room = GuardedBuffer(capacity: capacity, expected: frame.data.count)
+        let ciphertext = GuardedBuffer(frame.data)
+        let reply = device.decrypt(ciphertext, counter: frame.counter, into: room, of: stream)
+        let (size, call) = (frame.data.count, "decrypt with room for \(capacity) bytes")
+        if !ciphertext.holds(frame.data) { findings.note(stream, size, "\(call) changed its input") }
+        if !room.isIntact || !ciphertext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
+        guard let needed, reply.code == 0, 0...capacity ~= reply.size else { return }
+        findings.note(stream, size, "\(call) says it wrote \(reply.size), where \(needed) are needed")
+    }
+}

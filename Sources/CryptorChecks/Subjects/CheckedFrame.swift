@@ -1,0 +1,5 @@
+/// A ciphertext and the counter that goes with it.
+struct CheckedFrame: Sendable, Hashable {
+    var data: [UInt8]
+    var counter: UInt64
+}

@@ -1,0 +1,15 @@
+/// A cryptor by either path, called as a media engine calls it.
+protocol CryptorUnderTest: AnyObject, Sendable {
+    /// The most bytes that a ciphertext may have.
+    func maxSize(_ mediaType: CheckedMediaType, plaintextSize: Int) -> Int
+
+    /// Asks for the size, then encrypts.
+    func encrypt(_ plaintext: [UInt8], of stream: CheckedStream) -> EncryptOutcome
+
+    /// Decrypts; nil is a refusal.
+    func decrypt(_ frame: CheckedFrame, of stream: CheckedStream) -> [UInt8]?
+
+    /// What it keeps of the buffers of one frame of this size that it
+    /// encrypts and decrypts: sentences, none if all is well.
+    func keptBuffers(plaintextSize: Int, of stream: CheckedStream) -> [String]
+}
