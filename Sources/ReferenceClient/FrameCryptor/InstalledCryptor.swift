@@ -12,30 +12,3 @@ protocol InstalledCryptor: Sendable {
     /// Decrypts one frame.
     func decrypt(_ ciphertext: [UInt8], counter: UInt64, of stream: FrameStream) -> DecryptResult
 }
-
-/// How encrypt ended.
-enum EncryptResult: Sendable {
-    /// A ciphertext that may be sent.
-    case ciphertext([UInt8], counter: UInt64)
-    /// A ciphertext above `maxSize`, which may not (INS-6).
-    case oversize(size: Int, counter: UInt64)
-    /// Nil or a non-zero code (INS-7).
-    case refused(code: Int32)
-    /// No such room can be made, so nobody was asked.
-    case notAsked
-}
-
-/// How decrypt ended.
-enum DecryptResult: Sendable {
-    case plaintext([UInt8])
-    /// Nil or a non-zero code (INS-7), or a size that has no room.
-    case refused(code: Int32)
-}
-
-/// The engine's own codes, for failures to which no callback gave one.
-enum FailureCode {
-    /// The object returned nil.
-    static let returnedNil: Int32 = -1
-    /// The result is larger than its room.
-    static let oversize: Int32 = -2
-}

@@ -7,6 +7,8 @@
 /// exception: what waits for the media threads (`initialize`, `destroy`,
 /// `send`, `receive`) must not be called by a cryptor, which runs on one.
 ///
+/// The log and the trace grow until they are taken.
+///
 /// `lifecycle` is held while threads start and end, `state` only for moments;
 /// neither while a cryptor works or is let go of.
 public final class MediaEngine: Sendable {
@@ -94,7 +96,8 @@ public final class MediaEngine: Sendable {
     }
 
     /// Installs three callbacks, or removes what is installed when all three
-    /// are nil (INS-1…3).
+    /// are nil (INS-1…3). Before `initialize` every combination answers
+    /// `notInitialized`.
     ///
     /// - Parameter userData: passed to every call, and nothing else is done
     ///   with it; it has to stay valid until `destroy` has returned (INS-9).

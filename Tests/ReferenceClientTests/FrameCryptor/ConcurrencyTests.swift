@@ -9,7 +9,7 @@ struct ConcurrencyTests {
     @Test("install, replace, clear and destroy from any thread during traffic (INS-3)")
     func anyThread() async {
         await #expect(processExitsWith: .success) {
-            endAfterAMinute()
+            endIfStuck()
             let device = Device()
             let engine = device.engine
             let problems = Traffic(through: engine).during {
@@ -37,7 +37,7 @@ struct ConcurrencyTests {
     @Test("many engines are created and destroyed at once (field report 45)")
     func manyEngines() async {
         await #expect(processExitsWith: .success) {
-            endAfterAMinute()
+            endIfStuck()
             let opened = inParallel(0..<8) { _ -> Int in
                 var opened = 0
                 for _ in 0..<20 {
@@ -67,7 +67,7 @@ struct ConcurrencyTests {
         @Test("100 create and destroy cycles end where they began (field report 44)")
         func cycles() async {
             await #expect(processExitsWith: .success) {
-                endAfterAMinute()
+                endIfStuck()
                 let frame = [UInt8](repeating: 1, count: 200_000)
                 func cycle() throws {
                     weak var engine: MediaEngine?

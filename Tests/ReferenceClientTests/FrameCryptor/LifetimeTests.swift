@@ -118,7 +118,7 @@ struct LifetimeTests {
     @Test("a cryptor's deinit may call the engine")
     func deinitCallsEngine() async {
         await #expect(processExitsWith: .success) {
-            endAfterAMinute()
+            endIfStuck()
             let engine = MediaEngine()
             let statuses = Monitor<[InstallStatus]>([])
             for _ in 0..<3 {

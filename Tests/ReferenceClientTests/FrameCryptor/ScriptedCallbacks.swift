@@ -1,28 +1,28 @@
 import ReferenceClient
 
-/// One call of a callback, as the callback itself sees it.
-struct EncryptArguments {
-    var mediaType: Int32
-    var ssrc: UInt32
-    var plaintext: UnsafeBufferPointer<UInt8>
-    var ciphertext: UnsafeMutableBufferPointer<UInt8>
-    var outSize: UnsafeMutablePointer<Int>
-    var outCounter: UnsafeMutablePointer<UInt64>
-}
-
-/// One call of a callback, as the callback itself sees it.
-struct DecryptArguments {
-    var mediaType: Int32
-    var ssrc: UInt32
-    var counter: UInt64
-    var ciphertext: UnsafeBufferPointer<UInt8>
-    var plaintext: UnsafeMutableBufferPointer<UInt8>
-    var outSize: UnsafeMutablePointer<Int>
-}
-
 /// Three C callbacks whose `userData` is an object of closures; by default
 /// they pass frames through with counter 1.
 final class ScriptedCallbacks: Sendable {
+    /// What the encrypt callback was given, but for `userData`.
+    struct EncryptArguments {
+        var mediaType: Int32
+        var ssrc: UInt32
+        var plaintext: UnsafeBufferPointer<UInt8>
+        var ciphertext: UnsafeMutableBufferPointer<UInt8>
+        var outSize: UnsafeMutablePointer<Int>
+        var outCounter: UnsafeMutablePointer<UInt64>
+    }
+
+    /// What the decrypt callback was given, but for `userData`.
+    struct DecryptArguments {
+        var mediaType: Int32
+        var ssrc: UInt32
+        var counter: UInt64
+        var ciphertext: UnsafeBufferPointer<UInt8>
+        var plaintext: UnsafeMutableBufferPointer<UInt8>
+        var outSize: UnsafeMutablePointer<Int>
+    }
+
     typealias Encrypt = @Sendable (EncryptArguments) -> Int32
     typealias Decrypt = @Sendable (DecryptArguments) -> Int32
 

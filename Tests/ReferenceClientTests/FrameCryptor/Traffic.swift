@@ -14,7 +14,7 @@ final class Traffic: Sendable {
     private let engine: MediaEngine
     private let state = Monitor(State())
 
-    /// Keys of the authenticated cryptor that may be in force.
+    /// Traffic that has not begun. Cryptors in force may add a 16-byte tag.
     init(through engine: MediaEngine) {
         self.engine = engine
     }

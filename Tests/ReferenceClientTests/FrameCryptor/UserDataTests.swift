@@ -9,7 +9,7 @@ struct UserDataTests {
     @Test("is not touched once destroy has returned, whatever the traffic")
     func afterDestroy() async {
         await #expect(processExitsWith: .success) {
-            endAfterAMinute()
+            endIfStuck()
             let engine = MediaEngine()
             let traffic = Traffic(through: engine)
             let problems = traffic.during {
@@ -33,7 +33,7 @@ struct UserDataTests {
     @Test("is not touched by two destroys at once, whichever returns first")
     func twoDestroys() async {
         await #expect(processExitsWith: .success) {
-            endAfterAMinute()
+            endIfStuck()
             let engine = MediaEngine()
             let traffic = Traffic(through: engine)
             let problems = traffic.during {

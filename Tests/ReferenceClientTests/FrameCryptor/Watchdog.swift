@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// Ends the process, with failure, when it is not done after a minute: for
-/// exit tests of what must not hang.
-func endAfterAMinute() {
-    alarm(60)
+/// Ends the process, with failure, when it is not done after three minutes:
+/// for exit tests of what must not hang.
+func endIfStuck() {
+    alarm(180)
 }
