@@ -31,6 +31,12 @@ struct GoodCryptorTests {
         #expect(skipped == [.refusesBadInput, .devicesDoNotShareCounters])
     }
 
+    @Test("one that gives back the very arrays it was given keeps none")
+    func identity() {
+        let report = CryptorReport(options: CheckOptions(isAuthenticated: false)) { IdentityCryptor() }
+        #expect(report.failures.isEmpty, "\(report)")
+    }
+
     @Test("one check alone, as a parameterised test", arguments: CryptorCheck.allCases)
     func one(check: CryptorCheck) throws {
         let verdict = try check.verdict { try StockSubject(.aes256GCM()) }

@@ -37,11 +37,13 @@ final class ObjectUnderTest: CryptorUnderTest, @unchecked Sendable {
         if result.ciphertext.isShared() { findings.append("encrypt keeps the array that it returned") }
         _ = cryptor.decrypt(mediaType: mediaType, ciphertext: result.ciphertext, counter: result.counter)
         if result.ciphertext.isShared() { findings.append("decrypt keeps the ciphertext array") }
-        guard
-            let again = cryptor.encrypt(mediaType: mediaType, plaintext: .noise(plaintextSize)),
-            var media = cryptor.decrypt(mediaType: mediaType, ciphertext: again.ciphertext, counter: again.counter)
-        else { return findings }
-        if media.isShared() { findings.append("decrypt keeps the array that it returned") }
+        var frame = cryptor.encrypt(mediaType: mediaType, plaintext: .noise(plaintextSize))
+        var media = frame.flatMap {
+            cryptor.decrypt(mediaType: mediaType, ciphertext: $0.ciphertext, counter: $0.counter)
+        }
+        // A cryptor that changes nothing may give back what it was given.
+        frame = nil
+        if media?.isShared() == true { findings.append("decrypt keeps the array that it returned") }
         return findings
     }
 }
