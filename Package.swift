@@ -86,6 +86,25 @@ let package = Package(
         tests("Reports", ["Verdicts", "JSON"]),
         tests("CryptorChecks", ["ReferenceClient"]),
         tests("frameproof", ["JSON"]),
+
+        // The app code of frame-cryptor.txt, unchanged, on the names that it uses.
+        .target(
+            name: "RevueSDK",
+            dependencies: ["ReferenceClient"],
+            path: "Tests/RevueListings/RevueSDK",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CryptoKit",
+            dependencies: ["AEAD"],
+            path: "Tests/RevueListings/CryptoKit",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RevueListingsTests",
+            dependencies: ["RevueSDK", "CryptoKit", "ReferenceClient", "CryptorChecks", "AEAD"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,5 @@
+/// The Advanced Encryption Standard.
+public enum AES {
+    /// AES in Galois/Counter Mode.
+    public enum GCM {}
+}

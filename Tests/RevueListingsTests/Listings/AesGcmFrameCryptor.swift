@@ -1,0 +1,1 @@
+../../RevueListings/Published/AesGcmFrameCryptor.swift.txt

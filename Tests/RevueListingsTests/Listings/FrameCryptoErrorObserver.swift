@@ -1,0 +1,1 @@
+../../RevueListings/Published/FrameCryptoErrorObserver.swift.txt

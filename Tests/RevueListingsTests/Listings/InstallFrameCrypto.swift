@@ -1,0 +1,1 @@
+../../RevueListings/Published/InstallFrameCrypto.swift.txt

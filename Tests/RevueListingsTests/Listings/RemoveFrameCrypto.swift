@@ -1,0 +1,1 @@
+../../RevueListings/Published/RemoveFrameCrypto.swift.txt

@@ -1,0 +1,1 @@
+../../RevueListings/Published/XorFrameCrypto.swift.txt
