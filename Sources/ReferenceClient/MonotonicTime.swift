@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Where a client takes the time from: a clock that tests can replace.
 public protocol MonotonicTime: Sendable {
     /// The time since some fixed moment; it never runs backwards.
@@ -18,7 +16,7 @@ public struct SystemTime: MonotonicTime {
 
 /// A clock that stands still until it is told to go on.
 public final class VirtualTime: MonotonicTime {
-    private let time = Mutex(Duration.zero)
+    private let time = Monitor(Duration.zero)
 
     /// A clock that shows zero.
     public init() {}

@@ -1,5 +1,4 @@
 public import AEAD
-internal import Synchronization
 
 /// The keys, the counter and the events of one local user: the correct client
 /// of profile `framed-manager` (MGR).
@@ -24,7 +23,7 @@ public final class EncryptionManager: Sendable {
     /// The cipher of every key (FRM-8).
     public let algorithm: Algorithm
     let time: any MonotonicTime
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// A manager without keys.
     public init(userID: String, algorithm: Algorithm = .aes128GCM, time: any MonotonicTime = SystemTime()) {

@@ -1,5 +1,4 @@
 internal import AEAD
-internal import Synchronization
 
 /// One key in the ring: its cipher context, the IV prefix drawn when it was
 /// imported (CTR-4) and its fingerprint. The key bytes live only inside the
@@ -12,12 +11,12 @@ final class InstalledKey: Sendable {
     /// The first 8 bytes of SHA-256 of the key (KEY-11).
     let fingerprint: [UInt8]
 
-    private let cipher: Mutex<AESGCM>
+    private let cipher: Monitor<AESGCM>
 
     /// Imports key bytes; without a pinned prefix it draws a fresh one.
     init(_ algorithm: Algorithm, key: [UInt8], ivPrefix: UInt64?) throws(ManagerError) {
         do {
-            cipher = Mutex(try AESGCM(algorithm, key: key.span.bytes))
+            cipher = Monitor(try AESGCM(algorithm, key: key.span.bytes))
         } catch {
             throw .invalidKeyLength
         }
