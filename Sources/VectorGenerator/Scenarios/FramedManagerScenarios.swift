@@ -11,7 +11,7 @@ enum FramedManagerScenarios {
             KeyRingScenarios.file(), KeyRefusalScenarios.file(), UserIDScenarios.file(), KeyRemovalScenarios.file(),
             RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
             DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
-            ReplayScenarios.file(),
+            ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
         ]
     }
 
