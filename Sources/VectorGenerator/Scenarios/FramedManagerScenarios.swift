@@ -12,6 +12,7 @@ enum FramedManagerScenarios {
             RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
             DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
             ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
+            UnsupportedCodecScenarios.file(),
         ]
     }
 
