@@ -12,7 +12,8 @@ enum FramedManagerScenarios {
             RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
             DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
             ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
-            UnsupportedCodecScenarios.file(),
+            UnsupportedCodecScenarios.file(), EventLevelScenarios.file(), EventEdgeScenarios.file(),
+            EventRunScenarios.file(),
         ]
     }
 
