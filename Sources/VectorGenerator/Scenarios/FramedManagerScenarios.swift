@@ -13,7 +13,8 @@ enum FramedManagerScenarios {
             DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
             ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
             UnsupportedCodecScenarios.file(), EventLevelScenarios.file(), EventEdgeScenarios.file(),
-            EventRunScenarios.file(),
+            EventRunScenarios.file(), EventTrackScenarios.file(), EventLatchScenarios.file(),
+            EventReportScenarios.file(),
         ]
     }
 
