@@ -18,14 +18,19 @@ final class TestQueue: Sendable {
         waiting = Mutex(ordered.reversed())
     }
 
-    /// The next tests, at most `limit`, of about a megabyte in all.
-    func next(_ limit: Int) -> [PlannedTest] {
+    /// The next tests, at most `limit`, of about `bytes` in all. A test of more
+    /// than that is given alone, or not at all where only light ones may run.
+    func next(_ limit: Int, bytes: Int = batchBytes, onlyLight: Bool = false) -> [PlannedTest] {
         waiting.withLock { waiting in
             var batch: [PlannedTest] = []
-            var bytes = 0
-            while batch.count < limit, bytes < Self.batchBytes, let test = waiting.popLast() {
-                batch.append(test)
-                bytes += test.weight
+            var sum = 0
+            var place = waiting.endIndex
+            while batch.count < limit, sum < bytes, place > 0 {
+                place -= 1
+                let weight = waiting[place].weight
+                if onlyLight, weight > bytes { continue }
+                batch.append(waiting.remove(at: place))
+                sum += weight
             }
             return batch
         }

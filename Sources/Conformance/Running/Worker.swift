@@ -8,6 +8,7 @@ final class Worker {
     /// How many tests are asked ahead; fewer while tests wait for real time.
     private static let batchSize = 48
     private static let batchSizeWhileWaiting = 8
+    private static let batchBytesWhileWaiting = 64 << 10
 
     private let queue: TestQueue
     private let results: ResultCollector
@@ -39,9 +40,7 @@ final class Worker {
         while !isInterrupted() {
             if let due = timed.takeDue() {
                 advance(due)
-            } else if case let batch = queue.next(timed.isEmpty ? Self.batchSize : Self.batchSizeWhileWaiting),
-                !batch.isEmpty
-            {
+            } else if case let batch = nextBatch(), !batch.isEmpty {
                 runBatch(batch)
             } else if !timed.waitUntilDue() {
                 break
@@ -51,6 +50,14 @@ final class Worker {
     }
 
     // MARK: Batches
+
+    /// The next tests; while others wait for real time only few and light
+    /// ones, which do not hold those up.
+    private func nextBatch() -> [PlannedTest] {
+        timed.isEmpty
+            ? queue.next(Self.batchSize)
+            : queue.next(Self.batchSizeWhileWaiting, bytes: Self.batchBytesWhileWaiting, onlyLight: true)
+    }
 
     /// Asks all tests of a batch at once. Those that wait for real time only
     /// begin here.
