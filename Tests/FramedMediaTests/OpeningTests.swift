@@ -18,7 +18,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("kinds of frames by their last bytes (DEC-1…4)")
+    @Test("kinds of frames by their last bytes (DEC-1, DEC-2, DEC-3, DEC-4)")
     func kinds() {
         func kind(_ frame: String) -> FrameKind { FrameKind(of: hex(frame).span.bytes) }
         #expect(kind("") == .empty)

@@ -34,7 +34,7 @@ struct SealFiles {
                     frameType: shape.frameType,
                     as: "\(shape.name)-length-\(media.count)",
                     comment,
-                    rules: ["FRM-1"] + shape.rules,
+                    rules: ["FRM-1", "FRM-7"] + shape.rules,
                     flags: [flag],
                     to: &list
                 )
