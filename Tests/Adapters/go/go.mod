@@ -1,0 +1,3 @@
+module frameproof-adapter
+
+go 1.19
