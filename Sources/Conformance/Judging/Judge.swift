@@ -22,23 +22,23 @@ struct Judge: Sendable {
         if let first = answers.first, let last = answers.max(by: { $0.answeredAt < $1.answeredAt }) {
             result.duration = first.sentAt.duration(to: last.answeredAt)
         }
-        for (turn, answer) in zip(conversation.turns, answers) {
+        for (place, (turn, answer)) in zip(conversation.turns, answers).enumerated() {
             guard var failure = failure(turn, answer.outcome) else { continue }
             failure.request = turn.request.shown
             failure.step = turn.place
             result.verdict = .failed
             result.failure = failure
+            // No later test is blamed for the counters that are not read here.
+            for case .sealedFrame(let unread) in conversation.turns.dropFirst(place + 1).map(\.expectation) {
+                loseCounter(of: unread)
+            }
             break
         }
-        if result.failure != nil { loseCounters(of: conversation) }
         return result
     }
 
-    /// After a failure no later test is blamed for the counters of this one.
-    private func loseCounters(of conversation: Conversation) {
-        for case .sealedFrame(let expected) in conversation.turns.map(\.expectation) {
-            if let manager = expected.countingManager { ledger.loseCounter(of: manager) }
-        }
+    private func loseCounter(of expected: SealedExpectation) {
+        if let manager = expected.countingManager { ledger.loseCounter(of: manager) }
     }
 
     private func failure(_ turn: Turn, _ outcome: Outcome) -> Failure? {
@@ -65,6 +65,14 @@ struct Judge: Sendable {
         return failure
     }
 
+    /// What an answer that should hold a frame is.
+    private enum Frame {
+        case right(SealedExpectation, Trailer?)
+        case wrong(Failure)
+        /// There is none, and there need not be one.
+        case absent
+    }
+
     /// A frame that must be one of those allowed, unless `answer` allows that
     /// there is none.
     private func failure(
@@ -73,23 +81,40 @@ struct Judge: Sendable {
         _ outcome: Outcome,
         isUnordered: Bool
     ) -> Failure? {
-        guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition) else {
-            var failure = failure(answer, outcome, isUnordered: isUnordered)
-            if case .result = answer { failure?.message = "the frame was not sealed" }
+        switch frame(allowed, answer, outcome, isUnordered: isUnordered) {
+        case .right(let expected, let trailer): return ledgerFailure(expected, trailer)
+        case .absent: return nil
+        case .wrong(let failure):
+            loseCounter(of: allowed[0])
             return failure
         }
+    }
+
+    private func frame(
+        _ allowed: [SealedExpectation],
+        _ answer: ExpectedAnswer,
+        _ outcome: Outcome,
+        isUnordered: Bool
+    ) -> Frame {
+        guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition) else {
+            guard var failure = failure(answer, outcome, isUnordered: isUnordered) else { return .absent }
+            if case .result = answer { failure.message = "the frame was not sealed" }
+            return .wrong(failure)
+        }
         guard let frame = result["data"]?.string.flatMap(Hex.decode) else {
-            return Failure("a forwarded frame has no data")
+            return .wrong(Failure("a forwarded frame has no data"))
         }
         // The bytes are judged by the recipes, and the rest by the answer.
         result["data"] = nil
-        if let failure = failure(answer.withoutData, .result(result), isUnordered: isUnordered) { return failure }
-        let trailer = SealedFrame.trailer(of: frame)
-        if let expected = allowed.first(where: { failure($0, frame, trailer) == nil }) {
-            return ledgerFailure(expected, trailer)
+        if let failure = failure(answer.withoutData, .result(result), isUnordered: isUnordered) {
+            return .wrong(failure)
         }
+        let trailer = SealedFrame.trailer(of: frame)
         // With several allowed frames the trailer says which one was meant.
-        return failure(allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0], frame, trailer)
+        let meant = allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0]
+        guard let failure = failure(meant, frame, trailer) else { return .right(meant, trailer) }
+        let other = allowed.dropFirst().first { self.failure($0, frame, trailer) == nil }
+        return other.map { .right($0, trailer) } ?? .wrong(failure)
     }
 
     private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
