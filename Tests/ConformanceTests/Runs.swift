@@ -1,0 +1,53 @@
+import AdapterProtocol
+import Conformance
+import JSON
+import Testing
+import VectorFiles
+import Verdicts
+
+/// The folder of the package, three steps up from this file.
+private let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast(3).joined(separator: "/")
+
+/// A file of Vectors/.
+func published(_ path: String) throws -> VectorFile {
+    try VectorFolder(path: repository + "/Vectors").file(path)
+}
+
+/// Puts tests to clients of a kind.
+func run(
+    _ files: [VectorFile],
+    filters: [String] = [],
+    jobs: Int = 1,
+    _ client: @escaping @Sendable () -> any Client
+) throws -> RunReport {
+    var selection = TestSelection()
+    selection.filters = filters
+    var options = RunOptions()
+    options.jobs = jobs
+    let tests = PlannedTest.all(of: files, selection: selection)
+    return try ConformanceRun(tests, options: options) { () throws(ClientFailure) in client() }.run()
+}
+
+/// A file of one scenario, its steps as JSON.
+func scenario(named name: String = "only", rules: [String] = ["FRM-1"], _ steps: String...) throws -> VectorFile {
+    let json = """
+        {"algorithm": "AES-GCM", "schema": "scenario.schema.json", "formatVersion": 1, "profile": "framed-manager",
+         "protocolVersion": 1, "judged": "run", "numberOfTests": 1, "header": [], "notes": {},
+         "testGroups": [{"type": "Scenario", "source": {}, "tests": [
+            {"tcId": 1, "id": "scenario/\(name)", "comment": "", "rules": \(rules), "flags": [],
+             "steps": [\(steps.joined(separator: ", "))], "result": "valid"}]}]}
+        """
+    return try VectorFile(try JSONValue(parsing: json), path: "scenario/\(name).json")
+}
+
+extension RunReport {
+    /// The tests that did not end well, by name.
+    var bad: [String] { results.filter(\.verdict.isBad).map(\.id) }
+
+    /// What is said of the only test.
+    var onlyFailure: Failure? {
+        #expect(results.count == 1)
+        return results.first?.failure
+    }
+}
