@@ -52,6 +52,9 @@ extension FaultyClient {
 final class Counter: Sendable {
     private let value = Mutex(0)
 
+    /// Whether a number was taken.
+    var isCounting: Bool { value.withLock { $0 > 0 } }
+
     /// The next number, from 1.
     func next() -> Int {
         value.withLock { value in

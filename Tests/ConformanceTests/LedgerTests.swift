@@ -32,6 +32,9 @@ struct LedgerTests {
 
     private static let filters = ["*/audio-length-[1-9]", "*/key-length-[1-9]", "*/delta-length-[1-9]"]
 
+    /// More than one batch; without the large frames, which take their time.
+    private static let manyFilters = ["*-length-[1-9]", "*-length-[1-6]?"]
+
     private static func files() throws -> [VectorFile] {
         [try published("seal/aes-128/opus.json"), try published("seal/aes-128/vp8.json")]
     }
@@ -48,9 +51,9 @@ struct LedgerTests {
 
     @Test("that repeats a prefix in another process is caught", arguments: 2...3)
     func acrossProcesses(jobs: Int) throws {
-        let report = try run(Self.files(), jobs: jobs) { FaultyClient.prefixFromKey() }
-        // Two empty frames of VP8 and one of Opus are sealed under no prefix.
-        #expect(report.counts[.passed] == 1 + 3)
+        let report = try run(Self.files(), filters: Self.manyFilters, jobs: jobs) { FaultyClient.prefixFromKey() }
+        #expect(report.counts.total == 3 * 64)
+        #expect(report.counts[.passed] == 1)
     }
 
     @Test("that is right passes, in as many processes as there are", arguments: 1...4)
@@ -58,9 +61,11 @@ struct LedgerTests {
         var options = ReferenceOptions()
         options.offersIVPrefix = false
         options.offersFrameCounter = false
-        let report = try run(Self.files(), jobs: jobs) { [options] in ReferenceImplementation(options: options) }
+        let report = try run(Self.files(), filters: Self.manyFilters, jobs: jobs) { [options] in
+            ReferenceImplementation(options: options)
+        }
         #expect(report.bad == [])
-        #expect(report.results.count { $0.isWeakened } == report.counts.total - 3)
+        #expect(report.results.count { $0.isWeakened } == 3 * 64)
     }
 
     @Test(

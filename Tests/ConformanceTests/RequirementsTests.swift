@@ -1,0 +1,134 @@
+import AdapterProtocol
+import JSON
+import ReferenceAdapter
+import Testing
+import VectorFiles
+import Verdicts
+
+@testable import Conformance
+
+@Suite("A client that says it lacks something")
+struct RequirementsTests {
+    /// What a client lacks, and the step that then is not asked.
+    struct Lack: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var step: String
+        var reason: String
+        var change: @Sendable (inout Handshake) -> Void
+        var rules: [String]
+
+        init(
+            _ reason: String,
+            _ method: String,
+            _ params: String = "{}",
+            rules: [String] = ["FRM-1"],
+            _ change: @escaping @Sendable (inout Handshake) -> Void
+        ) {
+            testDescription = reason
+            step = #"{"method": "\#(method)", "params": \#(params), "answer": {"result": {}}}"#
+            self.reason = reason
+            self.change = change
+            self.rules = rules
+        }
+    }
+
+    static let lacks = [
+        Lack("profile framed-manager is not offered", "reset") { $0.profiles = ["session-secret"] },
+        Lack("algorithm AES-256-GCM is not offered", "manager.create", #"{"algorithm": "AES-256-GCM"}"#) {
+            $0.algorithms = ["AES-128-GCM"]
+        },
+        Lack("algorithm AES-128-GCM is not offered", "manager.create") { $0.algorithms = ["AES-256-GCM"] },
+        Lack("codec vp9 is not offered", "manager.encrypt", #"{"codec": "vp9"}"#) { $0.codecs = ["vp8"] },
+        Lack("codec h264 is not offered", "call.send", #"{"codec": "h264"}"#) { $0.codecs = ["vp8"] },
+        Lack("control frame-counter is not offered", "manager.setFrameCounter") { $0.controls.remove("frame-counter") },
+        Lack("control decryption-fault is not offered", "session.deliver", #"{"fault": "internal"}"#) { _ in },
+        Lack("installation path object is not offered", "engine.setFrameCryptor") {
+            $0.installationPaths = ["callback"]
+        },
+        Lack("installation path callback is not offered", "engine.setFrameCrypto") {
+            $0.installationPaths = ["object"]
+        },
+        Lack("feature encryption-not-enabled is not offered", "session.create", rules: ["SEC-1", "SEC-7"]) { _ in },
+        Lack("manager.keyState is not supported: there is none", "manager.keyState") {
+            $0.unsupported = [Handshake.Unsupported(method: "manager.keyState", reason: "there is none")]
+        },
+        Lack(
+            "manager.dispose is not supported: never",
+            "concurrently",
+            #"{"requests": [{"method": "reset"}, {"method": "manager.dispose", "params": {}}]}"#
+        ) { $0.unsupported = [Handshake.Unsupported(method: "manager.dispose", reason: "never")] },
+        Lack("concurrently is not supported: one thread", "concurrently", #"{"requests": []}"#) {
+            $0.unsupported = [Handshake.Unsupported(method: "concurrently", reason: "one thread")]
+        },
+    ]
+
+    /// The reference client's own account.
+    private static var handshake: Handshake {
+        var handshake = ReferenceImplementation().handshake
+        handshake.installationPaths = ["object", "callback"]
+        return handshake
+    }
+
+    @Test("is not asked for it, and the reason is told", arguments: lacks)
+    func reason(_ lack: Lack) throws {
+        let file = try scenario(rules: lack.rules, lack.step)
+        let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
+        var handshake = Self.handshake
+        lack.change(&handshake)
+        #expect(Requirements(of: planned).reasonToSkip(handshake) == lack.reason)
+    }
+
+    @Test("is asked all the same for what every client must have (CLR-6)", arguments: ["av1", "H264", "toString"])
+    func unknownCodecs(_ codec: String) throws {
+        let file = try scenario(
+            #"{"method": "manager.encrypt", "params": {"codec": "\#(codec)"}, "answer": {"result": {}}}"#
+        )
+        let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
+        var handshake = Self.handshake
+        handshake.codecs = []
+        #expect(Requirements(of: planned).reasonToSkip(handshake) == nil)
+    }
+
+    @Test("skips the tests of files for the same reasons")
+    func files() throws {
+        let files = try ["seal/aes-128/vp8", "seal/aes-128/opus", "open/aes-128/vp8", "seal/aes-256/opus"]
+            .map { try published("\($0).json") }
+        let report = try run(files, filters: ["*-length-[1-9]"]) {
+            Narrow {
+                $0.codecs = ["opus"]
+                $0.algorithms = ["AES-128-GCM"]
+                $0.unsupported = [Handshake.Unsupported(method: "manager.decrypt", reason: "it only sends")]
+            }
+        }
+        let reasons = Dictionary(grouping: report.results) { $0.reason ?? "" }.mapValues(\.count)
+        #expect(
+            reasons == [
+                "": 9, "codec vp8 is not offered": 18, "manager.decrypt is not supported: it only sends": 18,
+                "algorithm AES-256-GCM is not offered": 9,
+            ]
+        )
+        #expect(report.results.allSatisfy { ($0.verdict == .skipped) == ($0.reason != nil) })
+        #expect(report.exitCode == 0 && !report.isPartial)
+    }
+
+    @Test("that has nothing is skipped everywhere, and that is told apart from a green run")
+    func nothing() throws {
+        let report = try run([published("seal/aes-128/opus.json")]) { Narrow { $0.profiles = [] } }
+        #expect(report.counts[.skipped] == report.counts.total)
+        #expect(report.exitCode == 3)
+    }
+}
+
+/// The reference client with less to say of itself. Asked for what it says it
+/// lacks, it would fail.
+private struct Narrow: Client {
+    var handshake: Handshake
+    private let correct = ReferenceImplementation()
+
+    init(_ change: (inout Handshake) -> Void) {
+        handshake = correct.handshake
+        change(&handshake)
+    }
+
+    func perform(_ request: Request) throws(ClientFailure) -> Outcome { correct.perform(request) }
+}
