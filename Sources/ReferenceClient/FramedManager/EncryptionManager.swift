@@ -140,6 +140,9 @@ public final class EncryptionManager: Sendable {
         }
     }
 
+    /// Whether `dispose` was called.
+    public var isDisposed: Bool { state.withLock(\.isDisposed) }
+
     private static func validated(_ keyIndex: Int) throws(ManagerError) -> UInt8 {
         guard let index = UInt8(exactly: keyIndex) else { throw .invalidKeyIndex }
         return index
