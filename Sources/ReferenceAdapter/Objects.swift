@@ -4,6 +4,10 @@ internal import ReferenceClient
 /// The objects that a runner has made, by the names it gave them.
 struct Objects {
     var managers: [String: EncryptionManager] = [:]
+    var calls: [String: EncryptedCall] = [:]
+    /// Where the calls are.
+    let backend = CallBackend()
+    var sessions: [String: SecretSession] = [:]
 
     /// Keeps an object under a new name.
     mutating func add<Object>(

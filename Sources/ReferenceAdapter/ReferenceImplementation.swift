@@ -26,10 +26,11 @@ public final class ReferenceImplementation: Client {
             name: "frameproof-reference",
             version: "1",
             language: "Swift",
-            profiles: ["framed-manager"],
+            profiles: ["framed-manager", "encrypted-call", "session-secret"],
             algorithms: Set(Algorithm.allCases.map(\.rawValue)),
             codecs: Set(Codec.allCases.map(\.rawValue)),
-            controls: options.controls
+            controls: options.controls,
+            features: ["encryption-not-enabled"]
         )
     }
 
@@ -37,7 +38,10 @@ public final class ReferenceImplementation: Client {
     var time: any MonotonicTime { options.offersClock ? virtualTime : SystemTime() }
 
     private static let operations: [String: Operation] =
-        sharedOperations.merging(framedManagerOperations) { $1 }
+        sharedOperations
+        .merging(framedManagerOperations) { $1 }
+        .merging(encryptedCallOperations) { $1 }
+        .merging(sessionSecretOperations) { $1 }
 
     private static let sharedOperations: [String: Operation] = [
         "reset": { client, _ in

@@ -33,7 +33,7 @@ public struct ReferenceOptions: Sendable, Hashable {
     }
 
     var controls: Set<String> {
-        var controls: Set<String> = []
+        var controls: Set<String> = ["decryption-fault"]
         if offersIVPrefix { controls.insert("iv-prefix") }
         if offersFrameCounter { controls.insert("frame-counter") }
         if offersClock { controls.insert("clock") }
