@@ -38,6 +38,11 @@ enum Flag: String, CaseIterable {
     case afterDispose = "AfterDispose"
     case parallelOrder = "ParallelOrder"
     case missingKeyOrFailure = "MissingKeyOrFailure"
+    case callMode = "CallMode"
+    case joinRules = "JoinRules"
+    case attachment = "Attachment"
+    case everyTrack = "EveryTrack"
+    case existingCall = "ExistingCall"
 
     var note: VectorFile.Note {
         func note(_ bugType: String, _ description: String, _ links: [String] = []) -> VectorFile.Note {
@@ -191,6 +196,33 @@ enum Flag: String, CaseIterable {
             return note(
                 "DEFINED",
                 "A frame that could not be sealed even with a key, and there is none: either event is right (ENC-3)."
+            )
+        case .callMode:
+            return note("FUNCTIONALITY", "Whether a call is encrypted: its mode, and the wish of its creator.")
+        case .joinRules:
+            return note(
+                "CONFIDENTIALITY",
+                "Who may join with a manager, and who without. A refused join never becomes plain media."
+            )
+        case .attachment:
+            return note(
+                "KNOWN_BUG",
+                "When a manager may be attached, replaced and cleared, how long it stays, and that errors are told.",
+                [
+                    "https://github.com/GetStream/stream-video-flutter/issues/1312",
+                    "https://github.com/GetStream/stream-video-js/commit/4e1c516d",
+                ]
+            )
+        case .everyTrack:
+            return note(
+                "MISSING_STEP",
+                "Every track in both directions goes through the manager, whenever it comes and whoever sends it.",
+                ["https://github.com/GetStream/stream-video-swift/issues/1249"]
+            )
+        case .existingCall:
+            return note(
+                "DEFINED",
+                "Creating a call that exists may be refused, or answer what the call is; it changes nothing (CAL-6)."
             )
         }
     }

@@ -30,6 +30,9 @@ struct ScenarioAnswer {
     /// This result.
     static func result(_ result: JSONObject) -> ScenarioAnswer { ScenarioAnswer(.result(result)) }
 
+    /// A refusal by this name.
+    static func refused(_ name: String) -> ScenarioAnswer { ScenarioAnswer(.refusal(name)) }
+
     /// The frame goes on as these bytes; nil where they are the client's own
     /// and recomputed from its trailer.
     static func forwarded(_ data: [UInt8]?) -> ScenarioAnswer {

@@ -40,7 +40,7 @@ struct ScenarioList {
             kind: .scenario,
             schema: "scenario.schema.json",
             profile: profile,
-            header: [header, "Spec/framed-manager.md has the rules and Spec/protocol.md the steps."]
+            header: [header, "Spec/\(profile).md has the rules and Spec/protocol.md the steps."]
         )
     }
 }
