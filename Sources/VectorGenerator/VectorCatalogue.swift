@@ -29,6 +29,7 @@ package struct VectorCatalogue: Sendable {
         }
         files += FormatFiles.files()
         files += FramedManagerScenarios.files()
+        files += EncryptedCallScenarios.files()
         self.files = files
         self.projections = projections
     }
