@@ -43,6 +43,15 @@ enum Flag: String, CaseIterable {
     case attachment = "Attachment"
     case everyTrack = "EveryTrack"
     case existingCall = "ExistingCall"
+    case secretSequence = "SecretSequence"
+    case secretLength = "SecretLength"
+    case secretState = "SecretState"
+    case secretMismatch = "SecretMismatch"
+    case notEnabled = "NotEnabled"
+    case ourReading = "OurReading"
+    case countedCharacters = "CountedCharacters"
+    case lateSecret = "LateSecret"
+    case twoRefusals = "TwoRefusals"
 
     var note: VectorFile.Note {
         func note(_ bugType: String, _ description: String, _ links: [String] = []) -> VectorFile.Note {
@@ -224,6 +233,36 @@ enum Flag: String, CaseIterable {
                 "DEFINED",
                 "Creating a call that exists may be refused, or answer what the call is; it changes nothing (CAL-6)."
             )
+        case .secretSequence:
+            return note("FUNCTIONALITY", "One of all sequences of calls to a session that the rules decide.")
+        case .secretLength:
+            return note("EDGE_CASE", "Secrets at the limits of length, counted in characters and not in bytes.")
+        case .secretState:
+            return note("FUNCTIONALITY", "Which secret is in force, and what fails while there is none.")
+        case .secretMismatch:
+            return note(
+                "AUTH_BYPASS",
+                "Media under another secret: it is not decoded, and its subscriber is told the reason."
+            )
+        case .notEnabled:
+            return note("FUNCTIONALITY", "A secret in a session that was created without encryption, and the recovery.")
+        case .ourReading:
+            return note(
+                "DEFINED",
+                "The public documents do not say this; the suite takes the reading that fits the rest (SEC-3)."
+            )
+        case .countedCharacters:
+            return note(
+                "DEFINED",
+                "Code points, UTF-16 units and user-perceived characters count differently here: either is right (SEC-1)."
+            )
+        case .lateSecret:
+            return note(
+                "DEFINED",
+                "A secret was refused after connecting and not cleared: it is not set, but clearing is asked for (SEC-8)."
+            )
+        case .twoRefusals:
+            return note("DEFINED", "Two refusals are due at once, and the rules do not say which comes first.")
         }
     }
 }
