@@ -30,6 +30,7 @@ package struct VectorCatalogue: Sendable {
         files += FormatFiles.files()
         files += FramedManagerScenarios.files()
         files += EncryptedCallScenarios.files()
+        files += SessionSecretScenarios.files()
         self.files = files
         self.projections = projections
     }
