@@ -44,6 +44,7 @@ struct ScenarioPlanner {
                 )
             }
             imports.end(step.request, at: place)
+            if case .result = step.answer { imports.attach(step.request) }
         }
         conversation.isTimed =
             !isClockOffered && scenario.steps.contains { Self.timedMethods.contains($0.request.method) }
@@ -91,6 +92,7 @@ struct ScenarioPlanner {
                     let allowed = recipes.map {
                         SealedExpectation(
                             recipe: $0,
+                            disposition: answer.sealedDisposition,
                             frameCounter: $0.frameCounter,
                             importName: imports.drawnImport(of: $0, by: request, controls)
                         )
@@ -104,17 +106,13 @@ struct ScenarioPlanner {
             return .answer(step.answer, isUnordered: step.isUnordered)
         }
         var literal: [UInt8]?
-        var disposition: String?
-        if case .result(let result) = step.answer {
-            literal = result["data"]?.string.flatMap(Hex.decode)
-            disposition = result["disposition"]?.string
-        }
+        if case .result(let result) = step.answer { literal = result["data"]?.string.flatMap(Hex.decode) }
         let isPinned = controls.contains("iv-prefix") && step.times == 1
         let written = literal.flatMap(SealedFrame.trailer)
         return .sealedFrame(
             SealedExpectation(
                 recipe: recipe,
-                disposition: disposition ?? "forwarded",
+                disposition: step.answer.sealedDisposition,
                 literal: isPinned ? literal.map { .literal($0) } : nil,
                 ivPrefix: isPinned ? written?.ivPrefix.bigEndianBytes : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
@@ -125,7 +123,8 @@ struct ScenarioPlanner {
 }
 
 /// Which import of a key a frame was sealed under: the last one of these bytes
-/// at this index, of the manager that sealed where the request names it.
+/// at this index, of the manager that sealed where the request names it or a
+/// call that it is attached to.
 private struct KeyImports {
     private struct Slot: Hashable {
         var manager: String?
@@ -144,6 +143,8 @@ private struct KeyImports {
 
     let name: String
     private var latest: [Slot: (place: String, isPinned: Bool)] = [:]
+    /// The managers by the calls that they are attached to.
+    private var managers: [String: String] = [:]
 
     init(name: String) {
         self.name = name
@@ -161,6 +162,12 @@ private struct KeyImports {
         for (number, inner) in request.inner.enumerated() { note(inner, at: "\(place).\(number)") }
     }
 
+    /// Notes that a manager was attached to a call, or cleared.
+    mutating func attach(_ request: Request) {
+        guard request.method == "call.setManager", let call = request.params["call"]?.string else { return }
+        managers[call] = request.params["manager"]?.string
+    }
+
     private mutating func note(_ request: Request, at place: String) {
         for slot in Slot.filled(by: request) { latest[slot] = (place, request.params["ivPrefix"] != nil) }
     }
@@ -169,7 +176,7 @@ private struct KeyImports {
     /// pinned it.
     func drawnImport(of recipe: SealedFrameRecipe, by request: Request, _ controls: Set<String>) -> String? {
         let slot = Slot(
-            manager: request.params["manager"]?.string,
+            manager: request.params["manager"]?.string ?? request.params["call"]?.string.flatMap { managers[$0] },
             key: Hex.encode(recipe.key),
             index: Int(recipe.keyIndex)
         )
@@ -213,6 +220,16 @@ extension ExpectedAnswer {
             self = .anyOf(answers.map(ExpectedAnswer.init(entry:)), flag: entry["flag"]?.string ?? "")
         } else {
             self = .result(entry["result"]?.object ?? [:])
+        }
+    }
+
+    /// What it says of a frame that was sealed: `forwarded` by a manager,
+    /// `sent` by a call.
+    fileprivate var sealedDisposition: String {
+        switch self {
+        case .result(let result): result["disposition"]?.string ?? "forwarded"
+        case .anyOf(let answers, _): answers.map(\.sealedDisposition).first { $0 != "dropped" } ?? "forwarded"
+        case .refusal, .errorCode: "forwarded"
         }
     }
 }
