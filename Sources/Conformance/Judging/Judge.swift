@@ -26,7 +26,7 @@ struct Judge: Sendable {
             guard var failure = failure(turn, answer.outcome) else { continue }
             failure.request = turn.request.shown
             failure.step = turn.place
-            result.verdict = .failed
+            result.verdict = answer.outcome.isOutsideProtocol ? .error : .failed
             result.failure = failure
             // No later test is blamed for the counters that are not read here.
             for case .sealedFrame(let unread) in conversation.turns.dropFirst(place + 1).map(\.expectation) {
@@ -208,6 +208,12 @@ extension ExpectedAnswer {
 }
 
 extension Outcome {
+    /// Whether this is an error that no client answers by the protocol, such
+    /// as an internal one.
+    fileprivate var isOutsideProtocol: Bool {
+        if case .error(let error) = self { ![-32000, -32601, -32602].contains(error.code) } else { false }
+    }
+
     /// An entry of `results`.
     fileprivate init?(_ value: JSONValue) {
         if let result = value["result"]?.object {
