@@ -137,7 +137,7 @@ struct BadCallbackTests {
         }
         _ = LastRoom.exchange(nil)
         #expect(verdict.isFailure)
-        #expect("\(verdict)".contains("encrypt writes to a buffer of an earlier call"))
+        #expect("\(verdict)".contains("a later call writes to a buffer of encrypt"))
     }
 
     @Test("an ssrc that is not bound though it should be (INS-15)")

@@ -80,27 +80,32 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
         return (code, size)
     }
 
-    /// Buffers of earlier calls are filled with other bytes, and must still
-    /// hold them after more calls on other buffers.
-    func keptBuffers(plaintextSize: Int, of stream: CheckedStream) -> [String] {
-        let maxSize = maxSize(stream.mediaType, plaintextSize: plaintextSize)
-        guard 0...Self.roomLimit ~= maxSize else { return [] }
+    /// The buffers of a call are filled with other bytes after it, and must
+    /// still hold them at the end. All are there until then, so that a late
+    /// write hits nothing else.
+    func findKeptBuffers(plaintextSizes: [Int], _ findings: inout Findings) {
         let filler: UInt8 = 0x5A
-        var old: [(name: String, buffer: GuardedBuffer)] = []
-        for _ in 0..<4 {
-            let (plaintext, ciphertext) = (GuardedBuffer(.noise(plaintextSize)), GuardedBuffer(capacity: maxSize))
-            let reply = encrypt(plaintext, into: ciphertext, of: stream)
-            old += [("encrypt", plaintext), ("encrypt", ciphertext)]
-            if reply.code == 0, 0...maxSize ~= reply.size {
-                let received = GuardedBuffer(Array(ciphertext.bytes.prefix(reply.size)))
-                let media = GuardedBuffer(capacity: reply.size)
+        var old: [(call: String, stream: CheckedStream, size: Int, buffer: GuardedBuffer)] = []
+        for (size, stream) in plaintextSizes.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
+            let capacity = maxSize(stream.mediaType, plaintextSize: size)
+            // Other checks tell of such a size.
+            guard 0...Self.roomLimit ~= capacity else { continue }
+            for _ in 0..<4 {
+                let (plaintext, ciphertext) = (GuardedBuffer(.noise(size)), GuardedBuffer(capacity: capacity))
+                let reply = encrypt(plaintext, into: ciphertext, of: stream)
+                let received = GuardedBuffer(Array(ciphertext.bytes.prefix(max(0, reply.size))))
+                let media = GuardedBuffer(capacity: received.bytes.count)
                 _ = decrypt(received, counter: reply.counter, into: media, of: stream)
-                old += [("decrypt", received), ("decrypt", media)]
+                for (call, buffers) in [("encrypt", [plaintext, ciphertext]), ("decrypt", [received, media])] {
+                    for buffer in buffers {
+                        buffer.bytes.update(repeating: filler)
+                        old.append((call, stream, size, buffer))
+                    }
+                }
             }
-            for (_, buffer) in old { buffer.bytes.update(repeating: filler) }
         }
-        if let frame = encrypt(.noise(plaintextSize), of: stream).frame { _ = decrypt(frame, of: stream) }
-        let touched = old.filter { _, buffer in !buffer.isAll(filler) }
-        return Set(touched.map { "\($0.name) writes to a buffer of an earlier call" }).sorted()
+        for (call, stream, size, buffer) in old where !buffer.isAll(filler) {
+            findings.note(stream, size, "a later call writes to a buffer of \(call)")
+        }
     }
 }

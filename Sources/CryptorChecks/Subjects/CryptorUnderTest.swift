@@ -9,7 +9,7 @@ protocol CryptorUnderTest: AnyObject, Sendable {
     /// Decrypts; nil is a refusal.
     func decrypt(_ frame: CheckedFrame, of stream: CheckedStream) -> [UInt8]?
 
-    /// What it keeps of the buffers of one frame of this size that it
-    /// encrypts and decrypts: sentences, none if all is well.
-    func keptBuffers(plaintextSize: Int, of stream: CheckedStream) -> [String]
+    /// Encrypts and decrypts frames of these sizes on every stream, and notes
+    /// what it keeps of their buffers.
+    func findKeptBuffers(plaintextSizes: [Int], _ findings: inout Findings)
 }

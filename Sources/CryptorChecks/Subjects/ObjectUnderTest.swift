@@ -25,7 +25,13 @@ final class ObjectUnderTest: CryptorUnderTest, @unchecked Sendable {
     }
 
     /// An array that someone else holds too moves when it is written to.
-    func keptBuffers(plaintextSize: Int, of stream: CheckedStream) -> [String] {
+    func findKeptBuffers(plaintextSizes: [Int], _ findings: inout Findings) {
+        for (size, stream) in plaintextSizes.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
+            for sentence in keptArrays(plaintextSize: size, of: stream) { findings.note(stream, size, sentence) }
+        }
+    }
+
+    private func keptArrays(plaintextSize: Int, of stream: CheckedStream) -> [String] {
         let mediaType = stream.mediaType
         var findings: [String] = []
         var plaintext = [UInt8].noise(plaintextSize)
