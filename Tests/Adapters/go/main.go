@@ -11,11 +11,14 @@ import (
 	"log"
 	"math"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 
 	"frameproof-adapter/framed"
 )
+
+const longestLine = 4 << 20
 
 type object = map[string]any
 
@@ -157,6 +160,14 @@ var handshake = object{
 // concurrently carries out all requests at once, each on a goroutine of its own.
 func (a *adapter) concurrently(p *params) call {
 	requests := read[[]any](p, "requests")
+	for _, request := range requests {
+		if _, ok := methodOf(request); !ok {
+			p.fail("requests", "has an entry without a method")
+		}
+	}
+	if len(requests) == 0 {
+		p.fail("requests", "is empty")
+	}
 	return func() (any, error) {
 		results := make([]object, len(requests))
 		start := make(chan struct{})
@@ -176,14 +187,18 @@ func (a *adapter) concurrently(p *params) call {
 	}
 }
 
-func (a *adapter) carryOut(request any) (any, error) {
+func methodOf(request any) (name string, ok bool) {
 	members, _ := request.(object)
-	name, ok := members["method"].(string)
-	if !ok {
-		return nil, errNoRequest
-	}
+	name, ok = members["method"].(string)
+	return name, ok
+}
+
+// carryOut is for a request that has a method.
+func (a *adapter) carryOut(request any) (any, error) {
+	name, _ := methodOf(request)
 	p := &params{}
-	if given := members["params"]; given != nil {
+	if given := request.(object)["params"]; given != nil {
+		var ok bool
 		if p.members, ok = given.(object); !ok {
 			p.fail("params", "is not an object")
 		}
@@ -203,8 +218,6 @@ func (a *adapter) carryOut(request any) (any, error) {
 	return call()
 }
 
-var errNoRequest = errors.New("not a request")
-
 // answer gives an object with a result or an error.
 func (a *adapter) answer(request any) object {
 	result, err := a.carryOut(request)
@@ -219,14 +232,18 @@ func (a *adapter) answer(request any) object {
 	switch err {
 	case framed.ErrDisposed, framed.ErrInvalidKeyIndex, framed.ErrInvalidKeyLength:
 		return object{"error": object{"code": -32000, "message": "refused", "data": object{"name": err.Error()}}}
-	case errNoRequest:
-		return failure(-32600, err)
 	}
 	return failure(-32603, err)
 }
 
 func failure(code int, err error) object {
 	return object{"error": object{"code": code, "message": err.Error()}}
+}
+
+// integerID gives the id of a request where it is an integer.
+func integerID(members object) (id json.Number, ok bool) {
+	id, ok = members["id"].(json.Number)
+	return id, ok && !strings.ContainsAny(id.String(), ".eE")
 }
 
 func (a *adapter) answerLine(line []byte) object {
@@ -239,14 +256,27 @@ func (a *adapter) answerLine(line []byte) object {
 			err = errors.New("more than one value in a line")
 		}
 	}
-	var answer object
+	if len(line) > longestLine {
+		err = errors.New("the line is too long")
+	}
 	if err != nil {
-		answer = failure(-32700, err)
+		answer := failure(-32700, err)
+		answer["jsonrpc"], answer["id"] = "2.0", nil
+		return answer
+	}
+
+	members, _ := request.(object)
+	id, hasID := integerID(members)
+	var answer object
+	if _, hasMethod := methodOf(request); !hasMethod || !hasID || members["jsonrpc"] != "2.0" {
+		answer = failure(-32600, errors.New("not a request"))
 	} else {
 		answer = a.answer(request)
 	}
-	members, _ := request.(object)
-	answer["jsonrpc"], answer["id"] = "2.0", members["id"]
+	answer["jsonrpc"], answer["id"] = "2.0", nil
+	if hasID {
+		answer["id"] = id
+	}
 	return answer
 }
 
@@ -262,7 +292,7 @@ func main() {
 		if err != nil { // the end, perhaps within a line that nobody finished
 			return
 		}
-		if err := output.Encode(a.answerLine(line)); err != nil {
+		if err := output.Encode(a.answerLine(line[:len(line)-1])); err != nil {
 			log.Fatal(err)
 		}
 	}
