@@ -1,4 +1,5 @@
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -34,6 +35,8 @@ public final class Adapter {
         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
         .build();
 
+    private static final int LONGEST_LINE = 4 << 20;
+
     private static final class NoMethod extends Exception {
         NoMethod(String method) {
             super("method not found: " + method, null, false, false);
@@ -59,7 +62,10 @@ public final class Adapter {
                 clock.addAndGet(params.whole("milliseconds", 1L << 53));
                 return Map.of();
             case "concurrently":
-                return Map.of("results", concurrently(params.list("requests")));
+                JsonNode requests = params.list("requests");
+                params.check("requests", !requests.isEmpty());
+                for (JsonNode request : requests) params.check("requests", hasMethod(request));
+                return Map.of("results", concurrently(requests));
             case "manager.create":
                 Manager made = new Manager(params.string("userId"), params.keySize(), clock::get);
                 params.check("manager", managers.putIfAbsent(params.name("manager"), made) == null);
@@ -153,13 +159,15 @@ public final class Adapter {
         return results;
     }
 
+    private static boolean hasMethod(JsonNode request) {
+        return request.path("method").isTextual();
+    }
+
     /** A map with result or error. */
     private Map<String, Object> answer(JsonNode request) {
-        JsonNode method = request.path("method");
-        if (!method.isTextual()) return failure(-32600, "not a request");
         Map<String, Object> answer = new LinkedHashMap<>();
         try {
-            answer.put("result", carryOut(method.textValue(), request.path("params")));
+            answer.put("result", carryOut(request.get("method").textValue(), request.path("params")));
             return answer;
         } catch (Refusal refusal) {
             answer.put("error",
@@ -185,9 +193,12 @@ public final class Adapter {
         Map<String, Object> answer;
         JsonNode id = JSON.nullNode();
         try {
+            if (line.length > LONGEST_LINE) throw new JsonParseException(null, "the line is too long");
             JsonNode request = JSON.readValue(line, JsonNode.class);
-            answer = answer(request);
-            if (request.has("id")) id = request.get("id");
+            if (request.path("id").isIntegralNumber()) id = request.get("id");
+            boolean isRequest =
+                "2.0".equals(request.path("jsonrpc").textValue()) && !id.isNull() && hasMethod(request);
+            answer = isRequest ? answer(request) : failure(-32600, "not a request");
         } catch (JsonProcessingException problem) {
             answer = failure(-32700, problem.getOriginalMessage());
         }
