@@ -3,6 +3,8 @@
 import { CODECS } from "./format.mjs";
 import { KEY_SIZES, Manager, Refusal } from "./manager.mjs";
 
+const LONGEST_LINE = 4 << 20;
+
 class InvalidParams extends Error {}
 class NoMethod extends Error {}
 
@@ -112,15 +114,18 @@ const methods = {
   reset: () => managers.clear(),
   "clock.advance": (p) => clock.advance(p.whole("milliseconds", Number.MAX_SAFE_INTEGER)),
   // JavaScript has one thread; the requests overlap wherever they wait for WebCrypto's threads.
-  concurrently: async (p) => ({
-    results: await Promise.all(p.list("requests").map((request) => answer(managerMethods, request))),
-  }),
+  async concurrently(p) {
+    const requests = p.list("requests");
+    if (!requests.length || !requests.every(hasMethod)) throw new InvalidParams("requests is not valid");
+    return { results: await Promise.all(requests.map((request) => answer(managerMethods, request))) };
+  },
 };
 
 const failure = (code, message, data) => ({ error: { code, message, data } });
 
+const hasMethod = (request) => typeof request?.method === "string";
+
 async function answer(table, request) {
-  if (typeof request?.method !== "string") return failure(-32600, "not a request");
   try {
     if (!Object.hasOwn(table, request.method)) throw new NoMethod(request.method);
     return { result: (await table[request.method](new Params(request.params))) ?? {} };
@@ -136,11 +141,14 @@ async function answer(table, request) {
 async function answerLine(line) {
   let request;
   try {
+    if (line.length > LONGEST_LINE) throw new RangeError("the line is too long");
     request = JSON.parse(line);
   } catch (problem) {
     return { jsonrpc: "2.0", id: null, ...failure(-32700, String(problem)) };
   }
-  return { jsonrpc: "2.0", id: request?.id ?? null, ...(await answer(methods, request)) };
+  const id = Number.isInteger(request?.id) ? request.id : null;
+  const isRequest = request?.jsonrpc === "2.0" && id !== null && hasMethod(request);
+  return { jsonrpc: "2.0", id, ...(isRequest ? await answer(methods, request) : failure(-32600, "not a request")) };
 }
 
 async function* lines(stream) {
@@ -149,7 +157,7 @@ async function* lines(stream) {
     let start = 0;
     for (let end; (end = chunk.indexOf(0x0a, start)) >= 0; start = end + 1) {
       parts.push(chunk.subarray(start, end));
-      yield Buffer.concat(parts).toString();
+      yield Buffer.concat(parts);
       parts = [];
     }
     parts.push(chunk.subarray(start));
