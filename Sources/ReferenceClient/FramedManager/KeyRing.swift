@@ -25,12 +25,12 @@ struct KeyRing {
         }
     }
 
-    private(set) var users: [String: Slots] = [:]
+    private(set) var users: [UserID: Slots] = [:]
     private(set) var shared = Slots()
 
     /// Installs a user's key.
     mutating func install(_ key: InstalledKey, for userID: String, at index: UInt8) {
-        users[userID, default: Slots()].install(key, at: index)
+        users[UserID(userID), default: Slots()].install(key, at: index)
     }
 
     /// Installs a shared key.
@@ -40,12 +40,12 @@ struct KeyRing {
 
     /// Removes one key of a user; an absent one is no matter (KEY-8).
     mutating func remove(for userID: String, at index: UInt8) {
-        users[userID]?.remove(at: index)
+        users[UserID(userID)]?.remove(at: index)
     }
 
     /// Removes all keys of a user (KEY-8).
     mutating func removeAll(for userID: String) {
-        users[userID] = nil
+        users[UserID(userID)] = nil
     }
 
     /// Removes a shared key.
@@ -55,11 +55,11 @@ struct KeyRing {
 
     /// The key that seals the local user's frames (KEY-5).
     func sealingKey(of userID: String) -> (index: UInt8, key: InstalledKey)? {
-        users[userID]?.latest ?? shared.latest
+        users[UserID(userID)]?.latest ?? shared.latest
     }
 
     /// The key that opens a sender's frame (DEC-5).
     func openingKey(of userID: String, at index: UInt8) -> InstalledKey? {
-        users[userID]?.keys[index] ?? shared.keys[index]
+        users[UserID(userID)]?.keys[index] ?? shared.keys[index]
     }
 }

@@ -29,7 +29,7 @@ public struct KeyState: Sendable, Hashable {
 
     init(of ring: KeyRing) {
         perUserKeys = ring.users.flatMap { userID, slots in
-            slots.keys.map { PerUserKey(userID: userID, keyIndex: $0, fingerprint: $1.fingerprint) }
+            slots.keys.map { PerUserKey(userID: userID.text, keyIndex: $0, fingerprint: $1.fingerprint) }
         }
         sharedKeys = ring.shared.keys.map { index, key in
             SharedKey(keyIndex: index, fingerprint: key.fingerprint, isActive: index == ring.shared.latestIndex)

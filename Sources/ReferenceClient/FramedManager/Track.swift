@@ -22,14 +22,17 @@ public struct SealingTrack: Sendable, Hashable {
 
 /// A track of a remote user that this manager opens.
 public struct OpeningTrack: Sendable, Hashable {
-    /// The user who sends it.
-    public var userID: String
+    private var sender: UserID
     /// The kind of the track.
     public var type: TrackType
 
     /// The track of this user and kind.
     public init(userID: String, type: TrackType) {
-        self.userID = userID
+        sender = UserID(userID)
         self.type = type
+    }
+
+    /// The user who sends it.
+    public var userID: String { sender.text
     }
 }

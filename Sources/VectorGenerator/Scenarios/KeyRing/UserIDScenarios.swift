@@ -71,6 +71,7 @@ enum UserIDScenarios {
             ("case", ("Alice", 0), ("alice", 0)),
             ("space-at-the-end", ("alice ", 0), ("alice", 0)),
             ("leading-zero", ("01", 0), ("1", 0)),
+            ("composed", ("\u{E9}", 0), ("e\u{301}", 0)),
         ]
         for (name, first, second) in pairs {
             list.add(
