@@ -44,14 +44,6 @@ enum VectorLocation {
         guard isFolder.boolValue else { return [try VectorFolder.file(at: path)] }
         let folder = VectorFolder(path: path)
         let entries = try folder.manifest().entries.filter { !$0.path.hasPrefix("wycheproof/") }
-        return try entries.map { entry in
-            let file = try folder.file(entry.path)
-            guard file.tests.count == entry.numberOfTests else {
-                throw CommandEnd.usage(
-                    "\(path)/\(entry.path): the manifest says \(entry.numberOfTests) tests and the file has \(file.tests.count)"
-                )
-            }
-            return file
-        }
+        return try folder.files(entries, threads: ProcessInfo.processInfo.activeProcessorCount)
     }
 }
