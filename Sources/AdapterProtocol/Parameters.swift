@@ -12,7 +12,8 @@ public struct Parameters: Sendable {
 
     /// The value of `name`, nil when absent or `null`.
     public func value(_ name: String) -> JSONValue? {
-        object[name].flatMap { $0.isNull ? nil : $0 }
+        guard let value = object[name], !value.isNull else { return nil }
+        return value
     }
 
     /// A text.
