@@ -13,8 +13,10 @@ public final class CallBackend: Sendable {
         public var isEncrypted: Bool
     }
 
-    /// Whether each call is encrypted; fixed when it is created.
-    private let calls = Mutex<[String: Bool]>([:])
+    /// Whether each call is encrypted, by the UTF-8 bytes of its id, since
+    /// `String` takes a composed and a decomposed letter for equal; fixed when
+    /// the call is created.
+    private let calls = Mutex<[[UInt8]: Bool]>([:])
 
     /// A backend without calls.
     public init() {}
@@ -23,16 +25,16 @@ public final class CallBackend: Sendable {
     /// is, whatever mode and override say (CAL-6).
     public func createCall(_ id: String, mode: CallMode, override: CreationOverride? = nil) -> Creation {
         calls.withLock { calls in
-            if let isEncrypted = calls[id] { return Creation(isNew: false, isEncrypted: isEncrypted) }
+            if let isEncrypted = calls[Array(id.utf8)] { return Creation(isNew: false, isEncrypted: isEncrypted) }
             let isEncrypted = mode.encrypts(with: override)
-            calls[id] = isEncrypted
+            calls[Array(id.utf8)] = isEncrypted
             return Creation(isNew: true, isEncrypted: isEncrypted)
         }
     }
 
     /// Whether there is a call of this id.
     public func hasCall(_ id: String) -> Bool {
-        calls.withLock { $0[id] != nil }
+        calls.withLock { $0[Array(id.utf8)] != nil }
     }
 
     /// Lets a client in whose manager fits the call (CAL-2). A call that could
@@ -41,7 +43,7 @@ public final class CallBackend: Sendable {
     ///
     /// - Throws: `unknownCall`, `encryptionRequired`, `encryptionNotAllowed`.
     func admit(_ request: JoinRequest) throws(CallError) -> Admission {
-        guard let isEncrypted = calls.withLock({ $0[request.callID] }) else { throw .unknownCall }
+        guard let isEncrypted = calls.withLock({ $0[Array(request.callID.utf8)] }) else { throw .unknownCall }
         guard request.e2ee || !isEncrypted else { throw .encryptionRequired }
         guard isEncrypted || !request.e2ee else { throw .encryptionNotAllowed }
         return Admission(isEncrypted: isEncrypted, request: request)

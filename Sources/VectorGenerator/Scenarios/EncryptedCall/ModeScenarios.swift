@@ -9,6 +9,7 @@ enum ModeScenarios {
         addTogether(to: &list)
         addCreatedAgain(to: &list)
         addCreatedAgainLater(to: &list)
+        addCodePoints(to: &list)
         return list.file("The modes of calls: which calls are encrypted, and that this never changes.")
     }
 
@@ -205,6 +206,21 @@ enum ModeScenarios {
             let call = s.open("call", "room", user: "alice")
             s.join(call, .joinedPlain)
             s.sendsPlain(call, .vp9(1, .key))
+        }
+    }
+
+    /// Ids that some strings take for equal.
+    private static func addCodePoints(to list: inout ScenarioList) {
+        list.add(
+            "ids-of-other-code-points",
+            "A letter in one code point and in two: two calls",
+            rules: ["CAL-1", "CAL-2"],
+            flags: [.callMode]
+        ) { s in
+            s.createCall("caf\u{E9}", .autoOn)
+            s.createCall("cafe\u{301}", .disabled)
+            s.join(s.open("composed", "caf\u{E9}", user: "alice"), .encryptionRequired)
+            s.join(s.open("decomposed", "cafe\u{301}", user: "alice"), .joinedPlain)
         }
     }
 }
