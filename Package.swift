@@ -81,7 +81,10 @@ let package = Package(
         tests("AdapterProtocol", ["JSON"]),
         tests("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "JSON"]),
         tests("VectorFiles", ["JSON"]),
-        tests("VectorGenerator", ["VectorFiles", "JSON", "AEAD"]),
+        tests(
+            "VectorGenerator",
+            ["VectorFiles", "JSON", "AEAD", "AdapterProtocol", "Conformance", "ReferenceAdapter", "Verdicts"]
+        ),
         tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
         tests("Reports", ["Verdicts", "JSON"]),
         tests("CryptorChecks", ["ReferenceClient"]),

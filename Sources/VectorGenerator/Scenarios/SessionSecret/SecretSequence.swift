@@ -47,7 +47,10 @@ struct SecretSequence {
     /// A call with the row that counted.
     struct Call {
         let operation: Operation
-        let row: SecretTable.Row
+        /// The row's place in the table of the operation, from 0.
+        let place: Int
+
+        var row: SecretTable.Row { operation.rows[place] }
     }
 
     let isEncrypted: Bool
@@ -73,12 +76,13 @@ struct SecretSequence {
 
     /// The sequence with one call more; nil where no vector does this.
     func adding(_ operation: Operation) -> SecretSequence? {
-        guard let row = operation.rows.first(where: { $0.conditions.allSatisfy { holds($0, operation) } }) else {
-            preconditionFailure("the last row of a call has no condition")
+        guard let place = operation.rows.firstIndex(where: { $0.conditions.allSatisfy { holds($0, operation) } }) else {
+            preconditionFailure("the last row of a table has no condition")
         }
+        let row = operation.rows[place]
         if case .notGenerated = row.answer { return nil }
         var sequence = self
-        sequence.calls.append(Call(operation: operation, row: row))
+        sequence.calls.append(Call(operation: operation, place: place))
         for effect in row.effects { sequence.apply(effect, operation) }
         return sequence
     }
