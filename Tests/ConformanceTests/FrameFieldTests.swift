@@ -124,7 +124,7 @@ struct FrameFieldTests {
         "of an answer without a frame say that it was not sealed",
         arguments: [
             (["disposition": "dropped"], "the frame was not sealed"), ([:], "the frame was not sealed"),
-            (["disposition": "forwarded", "data": "xyz"], "the frame was not sealed"),
+            (["disposition": "forwarded", "data": "xyz"], "a forwarded frame has no data"),
             (["disposition": "forwarded"], "a forwarded frame has no data"),
         ] as [(JSONObject, String)]
     )
