@@ -29,7 +29,7 @@ enum FormatFiles {
             _ comment: String,
             _ codec: String?,
             _ frameType: FrameType?,
-            _ media: [UInt8],
+            _ media: VectorBytes,
             _ size: Int?,
             _ rules: [String],
             _ flag: Flag
@@ -37,7 +37,7 @@ enum FormatFiles {
             let vector = ClearHeaderVector(
                 codec: codec,
                 frameType: frameType?.rawValue,
-                plaintext: .literal(media),
+                plaintext: media,
                 clearBytes: size,
                 escaped: size.map { codec == "h264" && $0 > 0 }
             )
@@ -58,7 +58,7 @@ enum FormatFiles {
                     "A frame of \(count) bytes: \(full) clear bytes, clamped",
                     shape.codec,
                     shape.frameType,
-                    shape.media(count),
+                    .literal(shape.media(count)),
                     min(full, count),
                     shape.rules,
                     .length
@@ -71,7 +71,7 @@ enum FormatFiles {
                 example.comment,
                 "h264",
                 example.frameType,
-                example.media,
+                .literal(example.media),
                 size,
                 size == 0 ? ["CLR-4"] : ["CLR-3", "CLR-5"],
                 example.flags[0]
@@ -83,14 +83,42 @@ enum FormatFiles {
                 "\(codec) is no codec of this format",
                 codec,
                 .key,
-                hex("000000016588840102"),
+                .literal(hex("000000016588840102")),
                 nil,
                 ["CLR-6"],
                 .refused
             )
         }
-        add("video-opus", "A video frame with an audio codec", "opus", .key, hex("78aabb"), nil, ["CLR-7"], .refused)
-        add("video-no-codec", "A video frame with no codec", nil, .delta, hex("78aabb"), nil, ["CLR-7"], .refused)
+        let audio = VectorBytes.literal(hex("78aabb"))
+        add("video-opus", "A video frame with an audio codec", "opus", .key, audio, nil, ["CLR-7"], .refused)
+        add("video-no-codec", "A video frame with no codec", nil, .delta, audio, nil, ["CLR-7"], .refused)
+        for (name, media, size) in [
+            ("delimiter-then-slice", "00000001091000000001419a0102", 12),
+            ("two-slices", "0000000165888400000001658888", 6),
+        ] {
+            add(
+                "h264-report-\(name)",
+                "An access unit from a public report: \(size) clear bytes",
+                "h264",
+                .key,
+                .literal(hex(media)),
+                size,
+                ["CLR-3"],
+                .fieldReport
+            )
+        }
+        for size in [32767, 32768] {
+            add(
+                "h264-clear-\(size)",
+                "A slice whose clear header ends after \(size) bytes\(size > 32767 ? ", which do not fit" : "")",
+                "h264",
+                .key,
+                .repeated(0xFF, length: size + 2, prefix: hex("0000000167"), suffix: hex("00000001 6588 8402")),
+                size > 32767 ? nil : size,
+                ["CLR-8", "FRM-4"],
+                .large
+            )
+        }
         return file(list, .clearHeader, "clear-header", "How many bytes of a frame stay clear.")
     }
 
@@ -191,14 +219,14 @@ enum FormatFiles {
             .unescape,
             ["ESC-5"]
         )
-        add("three-after-one-zero", "A three after one zero stays", "000301", "000301", .unescape, ["ESC-5"])
+        add("three-after-one-zero", "A three after one zero stays", "000301", "000301", .both, ["ESC-5"])
         add("missing-escape", "A missing escape byte is not missed", "000001ff", "000001ff", .unescape, ["ESC-5"])
         add(
             "two-threes",
             "Only the first of two threes is an escape byte",
             "0000 03 01",
             "0000 03 03 01",
-            .unescape,
+            .both,
             ["ESC-5"]
         )
         add("long-run-then-three", "After three zeros too", "000000 01", "000000 03 01", .unescape, ["ESC-5"])
@@ -276,6 +304,6 @@ enum FormatFiles {
 extension H264Example {
     /// The clear bytes of `all`, counted by hand.
     fileprivate static let clearBytes =
-        [6, 5, 8, 6, 6, 6, 6, 20, 32, 12, 6, 6, 0, 24, 0, 0, 0, 0, 5, 6, 17, 7] + [6]
+        [6, 5, 8, 6, 6, 6, 6, 22, 34, 12, 6, 6, 0, 25, 0, 0, 0, 0, 5, 6, 16, 7] + [6]
         + [Int](repeating: 6, count: 12) + [Int](repeating: 6, count: 7)
 }

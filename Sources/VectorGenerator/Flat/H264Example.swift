@@ -12,6 +12,9 @@ struct H264Example {
 
     static let all = structures + boundaries
 
+    /// A slice's beginning whose six clear bytes end in a zero.
+    static let headerEndingInZero = hex("00000001 4100")
+
     private static let sps = "00000001 6742c01e"
     private static let pps = "00000001 68ce3c80"
     private static let sei = "000001 0605ffff"

@@ -11,6 +11,8 @@ struct OpenGenuineFiles {
     /// All files.
     func files() throws -> [VectorFile] {
         var files = try ["opus", "no-codec", "vp8", "vp9", "h264"].map(lengths)
+        files.append(try counters())
+        files.append(try published())
         files.append(try structure())
         files.append(try handMade())
         for stream in media where Codec(rawValue: stream.codec) != nil { files.append(try realMedia(stream)) }
@@ -74,6 +76,62 @@ struct OpenGenuineFiles {
         try SealedFrame(media, algorithm: algorithm, codec: shape.codec, frameType: shape.frameType)
     }
 
+    private func counters() throws -> VectorFile {
+        var list = OpenList("counters", algorithm)
+        for shape in FrameShape.all where shape.codec != nil {
+            for counter: UInt32 in [1, 255, 256, 65535, 65536, 1 << 24, 1 << 31, .max] {
+                list.opens(
+                    try SealedFrame(
+                        shape.media(30),
+                        algorithm: algorithm,
+                        codec: shape.codec,
+                        frameType: shape.frameType,
+                        frameCounter: counter
+                    ),
+                    OpenList.Case(
+                        "\(shape.file)-\(shape.name)-counter-\(counter)",
+                        "Frame counter \(counter)",
+                        rules: ["FRM-3"] + algorithmRules,
+                        flags: [.counter],
+                        key: key,
+                        codec: shape.codec,
+                        frameType: shape.frameType
+                    )
+                )
+            }
+        }
+        return list.file("Frame counters at the boundaries of their bytes.")
+    }
+
+    private func published() throws -> VectorFile {
+        var list = OpenList("published", algorithm)
+        for example in PublishedExample.all {
+            list.opens(
+                try SealedFrame(
+                    example.media,
+                    algorithm: algorithm,
+                    codec: example.codec,
+                    frameType: example.frameType,
+                    frameCounter: example.frameCounter
+                ),
+                OpenList.Case(
+                    example.name,
+                    example.comment,
+                    rules: ["FRM-1", "FRM-5"] + algorithmRules,
+                    flags: [example.flag],
+                    key: key,
+                    codec: example.codec,
+                    frameType: example.frameType
+                )
+            )
+        }
+        return list.file(
+            algorithm == .aes128GCM
+                ? "The published vectors, and bytes from public bug reports, to be opened."
+                : "The published inputs under an AES-256 key, to be opened."
+        )
+    }
+
     /// Everything that sealing has tests for, the other way round.
     private func structure() throws -> VectorFile {
         var list = OpenList("h264-structure", algorithm)
@@ -117,6 +175,25 @@ struct OpenGenuineFiles {
                     key: VectorKey(bytes: Fixture.key(algorithm), index: Int(keyIndex)),
                     codec: "h264",
                     frameType: .key
+                )
+            )
+        }
+        for byte: UInt8 in 0...4 {
+            let media = try SealedFrame.media(
+                after: H264Example.headerEndingInZero,
+                hiddenAs: [0, byte, 0xAA, 0xBB],
+                algorithm: algorithm
+            )
+            list.opens(
+                try SealedFrame(media, algorithm: algorithm, codec: "h264", frameType: .delta),
+                OpenList.Case(
+                    "header-ends-in-zero-ciphertext-00-0\(byte)",
+                    "The ciphertext begins with 00 0\(byte) after a clear header that ends in a zero",
+                    rules: ["ESC-2", "ESC-4"],
+                    flags: [.boundaryZeros],
+                    key: key,
+                    codec: "h264",
+                    frameType: .delta
                 )
             )
         }
@@ -169,6 +246,19 @@ struct OpenGenuineFiles {
             as: .repeated(0xFF, length: longest.bytes.count, suffix: Array(longest.bytes.suffix(39))),
             test("clear-32767", "The longest clear header that the field can say", ["FRM-4", "CLR-8"], .vp9)
         )
+        for (zeros, byte) in (2...4).flatMap({ zeros in (UInt8(0)...4).map { (zeros, $0) } }) {
+            let header = hex("0000000165") + [UInt8](repeating: 0, count: zeros)
+            let media = try SealedFrame.media(after: header, hiddenAs: [byte, 0xAA, 0xBB], algorithm: algorithm)
+            list.opens(
+                try handMade(media, clearBytes: header.count, isEscaped: true),
+                test(
+                    "header-ends-in-\(zeros)-zeros-ciphertext-0\(byte)",
+                    "The ciphertext begins with 0\(byte) after a clear header that ends in \(zeros) zeros",
+                    ["ESC-2", "ESC-4", "ESC-5"],
+                    .h264
+                )
+            )
+        }
         return list.file("Genuine frames that no sealer of these rules makes. Opening never looks at the codec.")
     }
 

@@ -78,5 +78,33 @@ struct PublishedExample {
             rules: ["CTR-3", "FRM-3"],
             flag: .fieldReport
         ),
+        PublishedExample(
+            name: "h264-counter-as-start-code",
+            comment: "Counter 256 would be a start code in the trailer (stream-video-js 714a904c)",
+            codec: "h264",
+            frameType: .key,
+            media: hex("00000001658884deadbe"),
+            frameCounter: 256,
+            rules: ["ESC-1", "ESC-7"],
+            flag: .fieldReport
+        ),
+        PublishedExample(
+            name: "h264-delimiter-then-slice",
+            comment: "An access unit delimiter before the slice stays clear: 12 bytes",
+            codec: "h264",
+            frameType: .delta,
+            media: hex("00000001091000000001419a0102"),
+            rules: ["CLR-3", "ESC-1"],
+            flag: .fieldReport
+        ),
+        PublishedExample(
+            name: "h264-two-slices",
+            comment: "Of two slices the first one's beginning stays clear: 6 bytes",
+            codec: "h264",
+            frameType: .key,
+            media: hex("0000000165888400000001658888"),
+            rules: ["CLR-3", "ESC-1"],
+            flag: .fieldReport
+        ),
     ]
 }

@@ -116,6 +116,23 @@ struct SealFiles {
                 to: &list
             )
         }
+        for byte: UInt8 in 0...4 {
+            let media = try SealedFrame.media(
+                after: H264Example.headerEndingInZero,
+                hiddenAs: [0, byte, 0xAA, 0xBB],
+                algorithm: algorithm
+            )
+            try seal(
+                .literal(media),
+                codec: "h264",
+                frameType: .delta,
+                as: "header-ends-in-zero-ciphertext-00-0\(byte)",
+                "The ciphertext begins with 00 0\(byte) after a clear header that ends in a zero",
+                rules: ["ESC-1", "ESC-2"],
+                flags: [.boundaryZeros],
+                to: &list
+            )
+        }
         return file(list, "How the first slice is found, and what is escaped after it.")
     }
 
@@ -148,7 +165,7 @@ struct SealFiles {
             let (name, comment) = ("frame-\(place + 1)", "Frame \(place + 1) of \(stream.description)")
             if Codec(rawValue: stream.codec) == nil {
                 refuse(
-                    frame.data,
+                    .literal(frame.data),
                     codec: stream.codec,
                     frameType: frame.frameType,
                     as: name,
@@ -230,7 +247,7 @@ struct SealFiles {
 
     /// Adds a frame that must not be sealed: dropped, one `encryption_failed`.
     private func refuse(
-        _ media: [UInt8],
+        _ media: VectorBytes,
         codec: String?,
         frameType: FrameType?,
         as name: String,
@@ -245,7 +262,7 @@ struct SealFiles {
             frameCounter: nil,
             codec: codec,
             frameType: frameType?.rawValue,
-            plaintext: .literal(media),
+            plaintext: media,
             disposition: .dropped
         )
         vector.events = [
@@ -266,7 +283,7 @@ struct SealFiles {
 
     private func refusals() throws -> VectorFile {
         var list = TestList("\(folder)/refusals")
-        let media = hex("000000016588840102030405")
+        let media = VectorBytes.literal(hex("000000016588840102030405"))
         for codec in ["av1", "h265", "H264", "VP8", "video/vp8", "video/h264", "red", "toString", "constructor"] {
             refuse(
                 media,
@@ -296,11 +313,15 @@ struct SealFiles {
         }
         let units = hex("0000000167")
         for (name, size) in [("limit", 32767), ("one-over", 32768)] {
-            let filler = [UInt8](repeating: 0xFF, count: size - 6 - units.count)
-            let frame = units + filler + hex("00000001 6588 8402")
+            let media = VectorBytes.repeated(
+                0xFF,
+                length: size + 2,
+                prefix: units,
+                suffix: hex("00000001 6588 8402")
+            )
             if size > ClearHeader.maximumSize {
                 refuse(
-                    frame,
+                    media,
                     codec: "h264",
                     frameType: .key,
                     as: "clear-header-\(name)",
@@ -311,7 +332,7 @@ struct SealFiles {
                 )
             } else {
                 try seal(
-                    .repeated(0xFF, length: frame.count, prefix: units, suffix: hex("00000001 6588 8402")),
+                    media,
                     codec: "h264",
                     frameType: .key,
                     as: "clear-header-\(name)",

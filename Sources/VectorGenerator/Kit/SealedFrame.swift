@@ -43,6 +43,21 @@ struct SealedFrame {
         bytes = try FrameSealer.seal(media, trailer: trailer, using: cipher)
     }
 
+    /// Media that begins with `header` and whose rest is hidden as
+    /// `ciphertext`, so that a test can say which bytes are escaped.
+    static func media(
+        after header: [UInt8],
+        hiddenAs ciphertext: [UInt8],
+        algorithm: Algorithm
+    ) throws -> [UInt8] {
+        let keystream = try SealedFrame(
+            header + [UInt8](repeating: 0, count: ciphertext.count),
+            algorithm: algorithm,
+            clearHeader: ClearHeader(size: header.count, isEscaped: false)
+        ).ciphertext
+        return header + zip(keystream, ciphertext).map { $0 ^ $1 }
+    }
+
     /// The bytes that stay clear.
     var clearHeader: [UInt8] { Array(media.prefix(trailer.clearHeader.size)) }
 
