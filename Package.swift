@@ -83,7 +83,10 @@ let package = Package(
         tests("VectorFiles", ["JSON"]),
         tests(
             "VectorGenerator",
-            ["VectorFiles", "JSON", "AEAD", "AdapterProtocol", "Conformance", "ReferenceAdapter", "Verdicts"]
+            [
+                "VectorFiles", "FramedMedia", "JSON", "AEAD", "AdapterProtocol", "Conformance", "ReferenceAdapter",
+                "Verdicts",
+            ]
         ),
         tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
         tests("Reports", ["Verdicts", "JSON"]),

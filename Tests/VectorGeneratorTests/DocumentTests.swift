@@ -1,0 +1,84 @@
+import JSON
+import Testing
+import VectorFiles
+import VectorGenerator
+
+@Suite("The generated files")
+struct DocumentTests {
+    @Test("are the same each time they are generated")
+    func isDeterministic() {
+        let again = Catalogue.generated()
+        #expect(again.files == Catalogue.files)
+        let documents = again.documents()
+        #expect(documents.map(\.path) == Catalogue.documents.map(\.path))
+        #expect(zip(documents, Catalogue.documents).allSatisfy { $0.contents == $1.contents })
+    }
+
+    @Test("are the files in Vectors/", arguments: Catalogue.documents.map(\.path))
+    func areOnDisk(_ path: String) throws {
+        let document = try #require(Catalogue.documents.first { $0.path == path })
+        #expect(try VectorFolder.bytes(at: "\(Catalogue.repository)/Vectors/\(path)") == document.contents)
+    }
+
+    @Test("are smaller than a megabyte and end with a newline", arguments: Catalogue.documents.map(\.path))
+    func size(_ path: String) throws {
+        let document = try #require(Catalogue.documents.first { $0.path == path })
+        #expect(document.contents.count < 1_000_000)
+        #expect(document.contents.last == UInt8(ascii: "\n"))
+    }
+
+    @Test("are all in the manifest, with their digests, in order")
+    func manifest() throws {
+        let last = try #require(Catalogue.documents.last)
+        #expect(last.path == "index.json")
+        let manifest = try Manifest(JSONValue(parsing: last.contents), path: "index.json")
+        #expect(manifest.entries.map(\.path) == Catalogue.documents.dropLast().map(\.path).sorted())
+        for document in Catalogue.documents.dropLast() {
+            let entry = Manifest.Entry(path: "", schema: "", contents: document.contents, numberOfTests: 0)
+            #expect(manifest.entries.first { $0.path == document.path }?.sha256 == entry.sha256)
+        }
+    }
+
+    @Test("give every test a name of its own, over all files")
+    func identifiers() {
+        let ids = Catalogue.files.flatMap(\.tests).map(\.id)
+        #expect(Set(ids).count == ids.count)
+        for id in ids { #expect(id.wholeMatch(of: /[a-z0-9.-]+(\/[a-z0-9.-]+)+/) != nil, "\(id)") }
+    }
+
+    @Test("give every test a number of its own, from 1", arguments: Catalogue.files.map(\.path))
+    func numbers(_ path: String) throws {
+        let file = try #require(Catalogue.files.first { $0.path == path })
+        #expect(file.tests.map(\.tcID) == Array(1...file.tests.count))
+    }
+
+    @Test("name rules of the specification, one at least for each test")
+    func rules() throws {
+        let book = try VectorFolder.json(at: "\(Catalogue.repository)/Spec/rules.json")
+        let known = Set((book["rules"]?.array ?? []).compactMap { $0["id"]?.string })
+        #expect(known.count > 100)
+        for test in Catalogue.files.flatMap(\.tests) {
+            #expect(!test.rules.isEmpty, "\(test.id)")
+            #expect(Set(test.rules).count == test.rules.count, "\(test.id)")
+            #expect(known.isSuperset(of: test.rules), "\(test.id): \(test.rules)")
+        }
+    }
+
+    @Test("have a note for each flag and no other", arguments: Catalogue.files.map(\.path))
+    func notes(_ path: String) throws {
+        let file = try #require(Catalogue.files.first { $0.path == path })
+        #expect(Set(file.notes.map(\.flag)) == Set(file.tests.flatMap(\.flags)))
+        #expect(file.notes.allSatisfy { !$0.description.isEmpty })
+    }
+
+    @Test(
+        "say one sentence about each test, and no two the same thing of one file's tests",
+        arguments: Catalogue.files.map(\.path)
+    )
+    func comments(_ path: String) throws {
+        let file = try #require(Catalogue.files.first { $0.path == path })
+        for test in file.tests {
+            #expect(!test.comment.isEmpty && !test.comment.contains("\n"), "\(test.id)")
+        }
+    }
+}
