@@ -33,6 +33,7 @@ public struct OpeningTrack: Sendable, Hashable {
     }
 
     /// The user who sends it.
-    public var userID: String { sender.text
+    public var userID: String {
+        sender.text
     }
 }
