@@ -41,14 +41,18 @@ struct RequirementsTests {
         Lack("codec vp9 is not offered", "manager.encrypt", #"{"codec": "vp9"}"#) { $0.codecs = ["vp8"] },
         Lack("codec h264 is not offered", "call.send", #"{"codec": "h264"}"#) { $0.codecs = ["vp8"] },
         Lack("control frame-counter is not offered", "manager.setFrameCounter") { $0.controls.remove("frame-counter") },
-        Lack("control decryption-fault is not offered", "session.deliver", #"{"fault": "internal"}"#) { _ in },
+        Lack("control decryption-fault is not offered", "session.deliver", #"{"fault": "internal"}"#) {
+            $0.controls.remove("decryption-fault")
+        },
         Lack("installation path object is not offered", "engine.setFrameCryptor") {
             $0.installationPaths = ["callback"]
         },
         Lack("installation path callback is not offered", "engine.setFrameCrypto") {
             $0.installationPaths = ["object"]
         },
-        Lack("feature encryption-not-enabled is not offered", "session.create", rules: ["SEC-1", "SEC-7"]) { _ in },
+        Lack("feature encryption-not-enabled is not offered", "session.create", rules: ["SEC-1", "SEC-7"]) {
+            $0.features = []
+        },
         Lack("manager.keyState is not supported: there is none", "manager.keyState") {
             $0.unsupported = [Handshake.Unsupported(method: "manager.keyState", reason: "there is none")]
         },
@@ -62,7 +66,7 @@ struct RequirementsTests {
         },
     ]
 
-    /// The reference client's own account.
+    /// The reference client's own account, with both installation paths.
     private static var handshake: Handshake {
         var handshake = ReferenceImplementation().handshake
         handshake.installationPaths = ["object", "callback"]
