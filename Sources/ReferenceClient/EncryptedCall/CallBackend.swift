@@ -1,4 +1,3 @@
-internal import Synchronization
 
 /// The part of a backend that decides about encryption: which calls there are,
 /// and who may join them (CAL-1, CAL-2, CAL-6).
@@ -16,7 +15,7 @@ public final class CallBackend: Sendable {
     /// Whether each call is encrypted, by the UTF-8 bytes of its id, since
     /// `String` takes a composed and a decomposed letter for equal; fixed when
     /// the call is created.
-    private let calls = Mutex<[[UInt8]: Bool]>([:])
+    private let calls = Monitor<[[UInt8]: Bool]>([:])
 
     /// A backend without calls.
     public init() {}

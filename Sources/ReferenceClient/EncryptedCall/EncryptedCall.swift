@@ -1,5 +1,4 @@
 public import FramedMedia
-internal import Synchronization
 
 /// A client's handle to one call: the correct client of profile
 /// `encrypted-call` (CAL).
@@ -20,7 +19,7 @@ public final class EncryptedCall: Sendable {
     /// The local user; an attached manager's user should be the same (CAL-11).
     public let localUserID: String
     private let backend: CallBackend
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// A handle that has not joined and has no manager, also where another
     /// handle to the same call has one (CAL-4).

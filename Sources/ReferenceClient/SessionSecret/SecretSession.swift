@@ -1,4 +1,3 @@
-internal import Synchronization
 
 /// One connection to one room whose media is protected with one shared secret:
 /// the correct client of profile `session-secret` (SEC).
@@ -24,7 +23,7 @@ public final class SecretSession: Sendable {
 
     /// Whether the session was created with encryption.
     public let isEncrypted: Bool
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// A session that is not connected and has no secret.
     public init(isEncrypted: Bool) {

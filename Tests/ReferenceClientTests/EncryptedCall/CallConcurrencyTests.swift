@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import ReferenceClient
@@ -60,7 +59,7 @@ struct CallConcurrencyTests {
         let room = Room()
         let (alice, bob) = (try Room.manager("alice"), try Room.manager("bob"))
         let (sender, receiver) = (try room.joined(alice), try room.joined(bob))
-        let counters = Mutex<[[UInt8]]>([])
+        let counters = Monitor<[[UInt8]]>([])
         let opened = inParallel(TrackType.allCases) { type in
             let (sealing, opening) = (SealingTrack(type: type, codec: nil), OpeningTrack(userID: "alice", type: type))
             var opened = 0
@@ -83,7 +82,7 @@ struct CallConcurrencyTests {
         for _ in 0..<40 {
             let manager = try Room.manager()
             let call = try Room().joined(manager)
-            let isDisposed = Mutex(false)
+            let isDisposed = Monitor(false)
             let late = inParallel(0..<3) { thread -> Int in
                 guard thread > 0 else {
                     manager.dispose()

@@ -1,6 +1,5 @@
 import AEAD
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ReferenceClient
@@ -56,7 +55,7 @@ struct EncryptionManagerTests {
     @Test("threads that seal and change keys never repeat an IV, and every frame opens (MGR-3, CTR-1, CTR-5)")
     func threads() throws {
         let manager = try manager()
-        let frames = Mutex<[[UInt8]]>([])
+        let frames = Monitor<[[UInt8]]>([])
         inParallel(8) { thread in
             var own: [[UInt8]] = []
             for step in 0..<500 {
@@ -85,7 +84,7 @@ struct EncryptionManagerTests {
     func disposing() throws {
         for _ in 0..<50 {
             let manager = try manager()
-            let isDisposed = Mutex(false)
+            let isDisposed = Monitor(false)
             inParallel(4) { thread in
                 for step in 0..<50 {
                     if thread == 0, step == 25 {
@@ -138,7 +137,7 @@ struct EncryptionManagerTests {
 
 /// A clock that can be set to anything.
 private final class SettableTime: MonotonicTime {
-    private let time = Mutex(Duration.zero)
+    private let time = Monitor(Duration.zero)
 
     var now: Duration { time.withLock { $0 } }
 
