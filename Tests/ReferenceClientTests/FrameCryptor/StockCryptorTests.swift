@@ -78,6 +78,16 @@ struct StockCryptorTests {
         #expect(try device.receive(frame) == Self.media)
     }
 
+    @Test("a frame that came without a counter is refused, though its bytes would open (ONE-1)")
+    func plain() throws {
+        let cryptor = try StockCryptor(.init(.aes256GCM(firstCounter: 0), key: [UInt8](0..<32)), for: .object) {
+            $0 == .audio
+        }
+        let (ciphertext, counter) = try #require(cryptor.encrypt(mediaType: .audio, plaintext: Self.media))
+        #expect(cryptor.decrypt(mediaType: .audio, ciphertext: ciphertext, counter: counter) == nil)
+        #expect(cryptor.decrypt(mediaType: .video, ciphertext: ciphertext, counter: counter) == Self.media)
+    }
+
     @Test("two devices with one key start at different counters (INS-10)", arguments: InstallationPath.allCases)
     func randomStart(path: InstallationPath) throws {
         let counters = try (0..<100).map { _ in try #require(try Device(.gcm, by: path).send([1])?.counter) }

@@ -11,13 +11,22 @@ final class CounterGCM: FrameTransform {
     private let video: Monitor<AESGCM>
     private let nextCounter: Atomic<UInt64>
     private let bindsSSRC: Bool
+    private let isPlain: @Sendable (FrameMediaType) -> Bool
 
     /// The cipher's state before its first frame.
     ///
-    /// - Parameter firstCounter: what the first frame carries; nil draws one
-    ///   from the lower half, so that two devices with one key do not meet
-    ///   (INS-10). After 2^64 − 1 comes 0.
-    init(key: [UInt8], firstCounter: UInt64?, bindsSSRC: Bool) throws(StockCryptorError) {
+    /// - Parameters:
+    ///   - firstCounter: what the first frame carries; nil draws one from the
+    ///     lower half, so that two devices with one key do not meet (INS-10).
+    ///     After 2^64 − 1 comes 0.
+    ///   - isPlain: whether the frame that is being decrypted came without a
+    ///     counter; such a frame is refused (ONE-1).
+    init(
+        key: [UInt8],
+        firstCounter: UInt64?,
+        bindsSSRC: Bool,
+        isPlain: @escaping @Sendable (FrameMediaType) -> Bool
+    ) throws(StockCryptorError) {
         func context() throws(StockCryptorError) -> AESGCM {
             do { return try AESGCM(.aes256GCM, key: key.span.bytes) } catch { throw .invalidKeyLength }
         }
@@ -25,6 +34,7 @@ final class CounterGCM: FrameTransform {
         video = Monitor(try context())
         nextCounter = Atomic(firstCounter ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1)
         self.bindsSSRC = bindsSSRC
+        self.isPlain = isPlain
     }
 
     func maxSize(plaintextSize: Int) -> Int {
@@ -66,6 +76,7 @@ final class CounterGCM: FrameTransform {
         ssrc: UInt32?,
         into room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
+        guard !isPlain(mediaType) else { return nil }
         let size = ciphertext.count - AESGCM.tagSize
         guard size >= 0, size <= room.count, let source = ciphertext.baseAddress, let start = room.baseAddress else {
             return nil

@@ -8,13 +8,25 @@ public final class StockCryptor: FrameCryptor {
 
     /// Makes a cryptor that has seen no frame.
     ///
+    /// - Parameter isPlain: whether the frame of a media type that is being
+    ///   decrypted came without a counter, which neither path lets a cryptor
+    ///   see; AES-256-GCM refuses such frames (ONE-1).
     /// - Throws: `invalidKeyLength`, `negativeAmount`, and
     ///   `ssrcNeedsCallbackPath` when the object path is to bind the ssrc.
-    public init(_ recipe: StockCryptorRecipe, for path: InstallationPath) throws(StockCryptorError) {
+    public init(
+        _ recipe: StockCryptorRecipe,
+        for path: InstallationPath,
+        isPlain: @escaping @Sendable (FrameMediaType) -> Bool = { _ in false }
+    ) throws(StockCryptorError) {
         switch recipe.kind {
         case .aes256GCM(let firstCounter, let bindsSSRC):
             if bindsSSRC, path == .object { throw .ssrcNeedsCallbackPath }
-            transform = try CounterGCM(key: recipe.key, firstCounter: firstCounter, bindsSSRC: bindsSSRC)
+            transform = try CounterGCM(
+                key: recipe.key,
+                firstCounter: firstCounter,
+                bindsSSRC: bindsSSRC,
+                isPlain: isPlain
+            )
         case .xor:
             transform = try RepeatingXOR(key: recipe.key)
         case .refuse(let direction, let numbers):
