@@ -8,6 +8,7 @@ struct Objects {
     /// Where the calls are.
     let backend = CallBackend()
     var sessions: [String: SecretSession] = [:]
+    var engines: [String: EngineBench] = [:]
 
     /// Keeps an object under a new name.
     mutating func add<Object>(

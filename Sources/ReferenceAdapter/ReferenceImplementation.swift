@@ -14,22 +14,32 @@ public final class ReferenceImplementation: Client {
     /// What the client says of itself.
     public let handshake: Handshake
     let options: ReferenceOptions
+    /// What the media engines of this client do wrong on purpose.
+    let engineFaults: Set<EngineFault>
     /// The clock of every object; it goes on over `reset`.
     let virtualTime = VirtualTime()
     /// The objects by the names that the runner gave them.
     let objects = Mutex(Objects())
 
     /// A client without objects.
-    public init(options: ReferenceOptions = ReferenceOptions()) {
+    public convenience init(options: ReferenceOptions = ReferenceOptions()) {
+        self.init(options: options, engineFaults: [])
+    }
+
+    /// A client whose media engines make mistakes, to see that they are
+    /// noticed.
+    init(options: ReferenceOptions = ReferenceOptions(), engineFaults: Set<EngineFault>) {
         self.options = options
+        self.engineFaults = engineFaults
         handshake = Handshake(
             name: "frameproof-reference",
             version: "1",
             language: "Swift",
-            profiles: ["framed-manager", "encrypted-call", "session-secret"],
+            profiles: ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"],
             algorithms: Set(Algorithm.allCases.map(\.rawValue)),
             codecs: Set(Codec.allCases.map(\.rawValue)),
             controls: options.controls,
+            installationPaths: Set(InstallationPath.allCases.map(\.rawValue)),
             features: ["encryption-not-enabled"]
         )
     }
@@ -42,6 +52,7 @@ public final class ReferenceImplementation: Client {
         .merging(framedManagerOperations) { $1 }
         .merging(encryptedCallOperations) { $1 }
         .merging(sessionSecretOperations) { $1 }
+        .merging(frameCryptorOperations) { $1 }
 
     private static let sharedOperations: [String: Operation] = [
         "reset": { client, _ in

@@ -37,6 +37,7 @@ public struct ReferenceOptions: Sendable, Hashable {
         if offersIVPrefix { controls.insert("iv-prefix") }
         if offersFrameCounter { controls.insert("frame-counter") }
         if offersClock { controls.insert("clock") }
+        controls.insert("lifetime")
         return controls
     }
 }

@@ -1,0 +1,99 @@
+internal import AdapterProtocol
+internal import ReferenceClient
+internal import Synchronization
+
+/// A media engine with what an app keeps for it: the cryptors behind its
+/// callbacks, which have to live until `destroy` has returned (INS-9).
+///
+/// Objects are left to the engine alone, so that it is seen whether it keeps
+/// them.
+final class EngineBench: Sendable {
+    let engine: MediaEngine
+    private let arrivals = Arrivals()
+    /// Held over installing callbacks and over `destroy`, so that no cryptor
+    /// is let go of while its callbacks are in force.
+    private let handedOver = Mutex<[StockCryptor]>([])
+
+    /// An engine that is not initialized and makes these mistakes.
+    init(faults: Set<EngineFault>) {
+        engine = MediaEngine(faults: faults)
+    }
+
+    deinit {
+        engine.destroy()
+    }
+
+    /// Destroys the engine, then lets go of the cryptors behind callbacks.
+    func destroy() {
+        handedOver.withLock { cryptors in
+            engine.destroy()
+            cryptors = []
+        }
+    }
+
+    /// Installs a stock cryptor as an object (INS-1).
+    func setFrameCryptor(_ recipe: StockCryptorRecipe) throws(StockCryptorError) -> InstallStatus {
+        engine.setFrameCryptor(try cryptor(recipe, for: .object))
+    }
+
+    /// Installs those of a stock cryptor's callbacks that are named (INS-2).
+    func setFrameCrypto(
+        _ callbacks: Set<Callback>,
+        _ recipe: StockCryptorRecipe?
+    ) throws(StockCryptorError) -> InstallStatus {
+        var cryptor: StockCryptor?
+        if let recipe { cryptor = try self.cryptor(recipe, for: .callback) }
+        return handedOver.withLock { cryptors in
+            let status = engine.setFrameCrypto(
+                encrypt: callbacks.contains(.encrypt) ? StockCryptor.encryptCallback : nil,
+                decrypt: callbacks.contains(.decrypt) ? StockCryptor.decryptCallback : nil,
+                getMaxSize: callbacks.contains(.getMaxSize) ? StockCryptor.getMaxSizeCallback : nil,
+                userData: cryptor?.userData
+            )
+            if status == .installed, let cryptor { cryptors.append(cryptor) }
+            return status
+        }
+    }
+
+    /// Receives one frame.
+    func receive(
+        _ frame: TransportFrame,
+        mediaType: FrameMediaType,
+        ssrc: UInt32
+    ) throws(EngineError) -> ReceiveDisposition {
+        arrivals.note(mediaType, isPlain: frame.counter == nil)
+        return try engine.receive(frame, mediaType: mediaType, ssrc: ssrc)
+    }
+
+    private func cryptor(
+        _ recipe: StockCryptorRecipe,
+        for path: InstallationPath
+    ) throws(StockCryptorError) -> StockCryptor {
+        try StockCryptor(recipe, for: path) { [arrivals] in arrivals.isPlain($0) }
+    }
+}
+
+extension EngineBench {
+    /// The three callbacks, by their names in the protocol.
+    enum Callback: String, CaseIterable {
+        case encrypt
+        case decrypt
+        case getMaxSize
+    }
+
+    /// Whether the frame under way is plain, which no cryptor can see. Two
+    /// frames of one media type never come in at once.
+    private final class Arrivals: Sendable {
+        private let plain = Mutex<Set<FrameMediaType>>([])
+
+        func note(_ mediaType: FrameMediaType, isPlain: Bool) {
+            plain.withLock { plain in
+                if isPlain { plain.insert(mediaType) } else { plain.remove(mediaType) }
+            }
+        }
+
+        func isPlain(_ mediaType: FrameMediaType) -> Bool {
+            plain.withLock { $0.contains(mediaType) }
+        }
+    }
+}
