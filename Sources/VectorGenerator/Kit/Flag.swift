@@ -35,6 +35,21 @@ enum Flag: String, CaseIterable {
     case lifeCycle = "LifeCycle"
     case severalManagers = "SeveralManagers"
     case parallel = "Parallel"
+    case installation = "Installation"
+    case callbacks = "Callbacks"
+    case engineLife = "EngineLife"
+    case cryptorLifetime = "CryptorLifetime"
+    case ciphertextSize = "CiphertextSize"
+    case refusedFrame = "RefusedFrame"
+    case wideCounter = "WideCounter"
+    case mediaThreads = "MediaThreads"
+    case diagnostics = "Diagnostics"
+    case counterCryptor = "CounterCryptor"
+    case boundSSRC = "BoundSSRC"
+    case xorCryptor = "XORCryptor"
+    case twoStatuses = "TwoStatuses"
+    case callbackOversizeLog = "CallbackOversizeLog"
+    case destroyOvertakes = "DestroyOvertakes"
     case afterDispose = "AfterDispose"
     case parallelOrder = "ParallelOrder"
     case missingKeyOrFailure = "MissingKeyOrFailure"
@@ -191,6 +206,69 @@ enum Flag: String, CaseIterable {
             return note("FUNCTIONALITY", "Managers in one process share nothing: no key, no counter, no event.")
         case .parallel:
             return note("FUNCTIONALITY", "Requests that are carried out at once, each on a thread of its own.")
+        case .installation:
+            return note(
+                "FUNCTIONALITY",
+                "When an app's cryptor is in force: from the next frame on, the last one installed, by either path.",
+                ["https://github.com/jitsi/lib-jitsi-meet/commit/5423a24f"]
+            )
+        case .callbacks:
+            return note(
+                "FUNCTIONALITY",
+                "All three callbacks or none; only some are refused and change nothing.",
+                ["https://github.com/discord/libdave/issues/10"]
+            )
+        case .engineLife:
+            return note(
+                "CONFIDENTIALITY",
+                "What is installed ends with destroy; it must be installed again after the next initialize.",
+                ["https://github.com/webrtc-sdk/webrtc/issues/146"]
+            )
+        case .cryptorLifetime:
+            return note(
+                "KNOWN_BUG",
+                "A replaced or removed object may still work on a frame: it stays alive until destroy, and no longer."
+            )
+        case .ciphertextSize:
+            return note("EDGE_CASE", "How large a ciphertext may be, who is asked, and what happens to a larger one.")
+        case .refusedFrame:
+            return note("FUNCTIONALITY", "A cryptor refuses a frame: that frame is dropped, and the call goes on.")
+        case .wideCounter:
+            return note(
+                "INTEGER_OVERFLOW",
+                "Counters with all of their 64 bits, in any order, and the same more than once."
+            )
+        case .mediaThreads:
+            return note(
+                "FUNCTIONALITY",
+                "Audio and video are encrypted at the same time, on threads of their own, and each frame waits."
+            )
+        case .diagnostics:
+            return note("FUNCTIONALITY", "Diagnostics need not come, but one that comes must name the right frame.")
+        case .counterCryptor:
+            return note("BASIC", "AES-256-GCM with a counter as its nonce and nothing bound.")
+        case .boundSSRC:
+            return note(
+                "AUTH_BYPASS",
+                "The ssrc is bound to the frame, so that it does not open on another stream."
+            )
+        case .xorCryptor:
+            return note("BASIC", "A cryptor without authentication: a wrong key gives other bytes and no error.")
+        case .twoStatuses:
+            return note(
+                "DEFINED",
+                "Only some callbacks before initialize: both reasons to refuse hold, and either is answered (INS-2)."
+            )
+        case .callbackOversizeLog:
+            return note(
+                "DEFINED",
+                "The log of an oversize ciphertext is promised for objects; for callbacks it may come or not (INS-6)."
+            )
+        case .destroyOvertakes:
+            return note(
+                "DEFINED",
+                "Destroy comes beside a frame, which may go out before it, or be dropped or refused because of it."
+            )
         case .afterDispose:
             return note(
                 "DEFINED",

@@ -1,0 +1,64 @@
+internal import JSON
+
+/// A frame that goes through a media engine, encoded or encrypted, and the
+/// stream that it is on.
+struct EngineFrame {
+    /// The two kinds of media, by their names on the wire.
+    enum MediaType: String, CaseIterable {
+        case audio
+        case video
+    }
+
+    var mediaType: MediaType
+    var ssrc: UInt32
+    var data: [UInt8]
+
+    /// Frame `number` of an audio stream, `count` bytes long.
+    static func audio(_ number: Int, _ count: Int = 20, ssrc: UInt32 = 1111) -> EngineFrame {
+        EngineFrame(mediaType: .audio, ssrc: ssrc, data: media("audio", number, count))
+    }
+
+    /// Frame `number` of a video stream, `count` bytes long.
+    static func video(_ number: Int, _ count: Int = 40, ssrc: UInt32 = 2222) -> EngineFrame {
+        EngineFrame(mediaType: .video, ssrc: ssrc, data: media("video", number, count))
+    }
+
+    /// Frame `number` of a stream of this type.
+    static func of(_ mediaType: MediaType, _ number: Int, _ count: Int = 30) -> EngineFrame {
+        switch mediaType {
+        case .audio: audio(number, count)
+        case .video: video(number, count)
+        }
+    }
+
+    /// Other bytes on the same stream.
+    func carrying(_ data: [UInt8]) -> EngineFrame {
+        EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
+    }
+
+    /// The same bytes on another stream.
+    func on(ssrc: UInt32) -> EngineFrame {
+        EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
+    }
+
+    /// The frame with one bit changed, in the byte at `place`; from the end
+    /// when negative.
+    func broken(at place: Int) -> EngineFrame {
+        var copy = self
+        copy.data[place < 0 ? data.count + place : place] ^= 1
+        return copy
+    }
+
+    /// What a request says of the frame.
+    var params: JSONObject {
+        [
+            "mediaType": .string(mediaType.rawValue), "ssrc": .integer(Int64(ssrc)),
+            "data": .string(Hex.encode(data)),
+        ]
+    }
+
+    private static func media(_ stream: String, _ number: Int, _ count: Int) -> [UInt8] {
+        var random = SeededRandom("engine media \(stream) \(number)")
+        return random.bytes(count)
+    }
+}
