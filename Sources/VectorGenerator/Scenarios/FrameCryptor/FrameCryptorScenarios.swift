@@ -1,0 +1,35 @@
+internal import VectorFiles
+
+/// The conversations of profile `frame-cryptor`, one file a topic.
+///
+/// Every answer is written by hand from the rules. The reference client is
+/// checked against the files afterwards and never asked.
+enum FrameCryptorScenarios {
+    /// All files.
+    static func files() -> [VectorFile] {
+        [
+            InstallingScenarios.file(), CallbackScenarios.file(), SwitchingScenarios.file(),
+            EngineLifeScenarios.file(), LifetimeScenarios.file(),
+        ]
+    }
+
+    /// A list for one topic.
+    static func list(_ topic: String) -> ScenarioList { ScenarioList("frame-cryptor", topic) }
+}
+
+extension ScenarioList {
+    /// Adds a scenario twice, once for each installation path.
+    mutating func addForEachPath(
+        _ name: String,
+        _ comment: String,
+        rules: [String],
+        flags: [Flag],
+        _ build: (inout Scenario, EnginePath) -> Void
+    ) {
+        for path in EnginePath.allCases {
+            add("\(name)-by-\(path.rawValue)", "\(comment); \(path.rawValue) path", rules: rules, flags: flags) { s in
+                build(&s, path)
+            }
+        }
+    }
+}
