@@ -9,7 +9,8 @@ enum FrameCryptorScenarios {
     static func files() -> [VectorFile] {
         [
             InstallingScenarios.file(), CallbackScenarios.file(), SwitchingScenarios.file(),
-            EngineLifeScenarios.file(), LifetimeScenarios.file(),
+            EngineLifeScenarios.file(), LifetimeScenarios.file(), SizeScenarios.file(), RefusedFrameScenarios.file(),
+            WideCounterScenarios.file(), ThreadScenarios.file(), DiagnosticScenarios.file(),
         ]
     }
 
