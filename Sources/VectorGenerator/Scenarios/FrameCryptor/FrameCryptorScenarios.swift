@@ -11,6 +11,7 @@ enum FrameCryptorScenarios {
             InstallingScenarios.file(), CallbackScenarios.file(), SwitchingScenarios.file(),
             EngineLifeScenarios.file(), LifetimeScenarios.file(), SizeScenarios.file(), RefusedFrameScenarios.file(),
             WideCounterScenarios.file(), ThreadScenarios.file(), DiagnosticScenarios.file(),
+            CounterGCMScenarios.file(), XORScenarios.file(), OneSidedEngineScenarios.file(),
         ]
     }
 
