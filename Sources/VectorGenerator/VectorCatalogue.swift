@@ -28,6 +28,7 @@ package struct VectorCatalogue: Sendable {
             projections.append(WycheproofProjection(algorithm: algorithm, sealing: sealing))
         }
         files += FormatFiles.files()
+        files += CounterCryptorFiles.files()
         files += FrameCryptorScenarios.files()
         files += FramedManagerScenarios.files()
         files += EncryptedCallScenarios.files()
