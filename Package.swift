@@ -79,7 +79,10 @@ let package = Package(
         tests("FramedMedia", ["AEAD"]),
         tests("ReferenceClient", ["FramedMedia", "AEAD"]),
         tests("AdapterProtocol", ["JSON"]),
-        tests("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "JSON"]),
+        tests(
+            "ReferenceAdapter",
+            ["AdapterProtocol", "ReferenceClient", "VectorGenerator", "VectorFiles", "Conformance", "Verdicts", "JSON"]
+        ),
         tests("VectorFiles", ["JSON"]),
         tests(
             "VectorGenerator",

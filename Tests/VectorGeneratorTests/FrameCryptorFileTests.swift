@@ -1,0 +1,36 @@
+import AdapterProtocol
+import JSON
+import Testing
+import VectorFiles
+
+@testable import VectorGenerator
+
+@Suite("The files of profile frame-cryptor")
+struct FrameCryptorFileTests {
+    private static let scenarios = FrameCryptorScenarios.files()
+    private static let files = scenarios + CounterCryptorFiles.files()
+    private static let rules = (1...15).map { "INS-\($0)" } + ["ONE-1", "ONE-2"]
+    /// The rules that are about callbacks alone.
+    private static let callbackRules: Set = ["INS-2", "INS-11", "INS-15"]
+
+    @Test("are read as they were written, and are under 1 MB", arguments: files.map(\.path))
+    func roundTrip(path: String) throws {
+        let file = try #require(Self.files.first { $0.path == path })
+        let contents = file.json.encoded(.pretty)
+        #expect(contents.count < 1_000_000)
+        #expect(try VectorFile(JSONValue(parsing: contents), path: path) == file)
+    }
+
+    @Test("have three scenarios for each rule and each path that knows it", arguments: rules)
+    func coverage(rule: String) {
+        let tests = Self.scenarios.flatMap(\.tests).filter { $0.rules.contains(rule) }
+        func count(_ method: String) -> Int {
+            tests.count { test in
+                guard case .scenario(let scenario) = test.body else { return false }
+                return scenario.steps.contains { $0.request.method == method }
+            }
+        }
+        #expect(count("engine.setFrameCrypto") >= 3)
+        if !Self.callbackRules.contains(rule) { #expect(count("engine.setFrameCryptor") >= 3) }
+    }
+}
