@@ -33,11 +33,10 @@ public struct ReferenceOptions: Sendable, Hashable {
     }
 
     var controls: Set<String> {
-        var controls: Set<String> = ["decryption-fault"]
+        var controls: Set<String> = ["decryption-fault", "lifetime"]
         if offersIVPrefix { controls.insert("iv-prefix") }
         if offersFrameCounter { controls.insert("frame-counter") }
         if offersClock { controls.insert("clock") }
-        controls.insert("lifetime")
         return controls
     }
 }
