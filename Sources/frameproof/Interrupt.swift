@@ -10,8 +10,13 @@ enum Interrupt {
     /// Whether the run was interrupted.
     static var happened: Bool { flag.load(ordering: .relaxed) }
 
-    /// Watches for SIGINT and SIGTERM.
+    /// Watches for SIGINT and SIGTERM, also where whoever started this process
+    /// had them blocked, as the threads of a test runner do.
     static func install() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         for number in [SIGINT, SIGTERM] {
             signal(number) { _ in
                 Interrupt.flag.store(true, ordering: .relaxed)

@@ -14,8 +14,7 @@ struct ListCommand: Command {
         var arguments = Arguments(arguments)
         while let argument = arguments.next() {
             switch argument {
-            case "--filter": selection.filters.append(try arguments.value(of: argument))
-            case "--profile": selection.profile = try arguments.value(of: argument)
+            case _ where try selection.take(argument, from: &arguments): break
             case _ where argument.hasPrefix("-"): throw CommandEnd.usage("list has no option \(argument)")
             default: paths.append(argument)
             }
@@ -24,6 +23,7 @@ struct ListCommand: Command {
 
     func run() throws -> Int32 {
         let files = try VectorLocation.files(at: paths)
+        try selection.checkFilters(in: files)
         let ids = files.flatMap { selection.tests(of: $0).map(\.id) }
         guard !ids.isEmpty else {
             throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches")

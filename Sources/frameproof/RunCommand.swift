@@ -38,8 +38,7 @@ struct RunCommand: Command {
         var arguments = Arguments(arguments)
         while let argument = arguments.next() {
             switch argument {
-            case "--filter": selection.filters.append(try arguments.value(of: argument))
-            case "--profile": selection.profile = try Self.profile(try arguments.value(of: argument))
+            case _ where try selection.take(argument, from: &arguments): break
             case "--jobs": jobs = try arguments.integer(of: argument, in: 1...512)
             case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
             case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
@@ -56,9 +55,7 @@ struct RunCommand: Command {
 
     func run() throws -> Int32 {
         let files = try VectorLocation.files(at: paths)
-        if let filter = selection.unmatchedFilters(in: files).first {
-            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches --filter \(filter)")
-        }
+        try selection.checkFilters(in: files)
         let tests = PlannedTest.all(of: files, selection: selection)
         guard !tests.isEmpty else {
             throw CommandEnd(exitCode: ExitCode.nothingRan, message: "there is no test to run")
@@ -91,7 +88,8 @@ struct RunCommand: Command {
         } catch {
             progress.clear()
             var message = "\(error)"
-            if !error.standardError.isEmpty { message += "\nthe end of standard error:\n\(error.standardError)" }
+            let lastWords = error.standardError.trimmingCharacters(in: .newlines)
+            if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
             throw CommandEnd(
                 exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
                 message: message
@@ -117,14 +115,6 @@ struct RunCommand: Command {
         } catch {
             throw CommandEnd.usage("\(path): the report cannot be written there")
         }
-    }
-
-    private static func profile(_ name: String) throws -> String {
-        let known = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
-        guard known.contains(name) else {
-            throw CommandEnd.usage("there is no profile \"\(name)\"; there are \(known.joined(separator: ", "))")
-        }
-        return name
     }
 
     private static func report(_ text: String) throws -> (ReportFormat, String) {

@@ -1,0 +1,31 @@
+internal import Conformance
+internal import VectorFiles
+
+/// The options that choose tests, which `run` and `list` share.
+extension TestSelection {
+    private static let profiles = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
+
+    /// Takes `--filter` or `--profile` with its value; false for any other
+    /// option.
+    mutating func take(_ option: String, from arguments: inout Arguments) throws -> Bool {
+        switch option {
+        case "--filter": filters.append(try arguments.value(of: option))
+        case "--profile":
+            let name = try arguments.value(of: option)
+            guard Self.profiles.contains(name) else {
+                let known = Self.profiles.joined(separator: ", ")
+                throw CommandEnd.usage("there is no profile \"\(name)\"; there are \(known)")
+            }
+            profile = name
+        default: return false
+        }
+        return true
+    }
+
+    /// Refuses a filter that matches none of these files' tests.
+    func checkFilters(in files: [VectorFile]) throws {
+        if let filter = unmatchedFilters(in: files).first {
+            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches --filter \(filter)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import JSON
+import Testing
+
+@Suite("An adapter that fails in one test")
+struct BlameTests {
+    /// A way to fail and what is said of it.
+    static let ways = [
+        ("die", "exited with code 9 before it answered"), ("crash", "was ended by SIGSEGV before it answered"),
+        ("die-in-line", "exited with code 0 before it answered"), ("hang", "did not answer"),
+        ("rubbish", "an exception was caught"), ("no-line", #"with the line """#), ("wrong-id", "with the id 10"),
+    ]
+
+    @Test("is blamed for that test and no other, all others are judged, and nothing is left", arguments: ways)
+    func blame(_ way: String, _ words: String) throws {
+        let unruly = try Unruly.onVictim(way, options: ["--jobs", "1", "--timeout", "6"])
+        let ending = try unruly.run()
+        #expect(ending.exitCode == 1)
+        let report = try unruly.report()
+        #expect(report.tests("error") == [Unruly.victim])
+        #expect(report.count("passed") == 18 && report.results.count == 19 && !report.isPartial)
+        let failure = try #require(report.failure(of: Unruly.victim))
+        #expect(failure["message"]?.string?.contains(words) == true, "\(failure)")
+        #expect(failure["step"] == "step 1, manager.encrypt")
+        #expect(ending.output.contains("ERROR  \(Unruly.victim)"))
+        #expect(ending.output.contains("): 18 passed, 0 failed, 1 error in "))
+        // The first process and at least one more, each with the adapter behind it.
+        unruly.expectNothingLeft(atLeast: 4)
+    }
+
+    @Test("is blamed by each of several copies' own tests", arguments: [2, 5])
+    func jobs(_ jobs: Int) throws {
+        let unruly = try Unruly.onVictim("die", options: ["--jobs", "\(jobs)"])
+        let ending = try unruly.run()
+        #expect(ending.exitCode == 1)
+        let report = try unruly.report()
+        #expect(report.tests("error") == [Unruly.victim])
+        #expect(report.count("passed") == 18)
+        unruly.expectNothingLeft(atLeast: 4)
+    }
+
+    @Test("leaves the last requests and its last words in the report")
+    func lastWords() throws {
+        let unruly = try Unruly.onVictim("die")
+        _ = try unruly.run()
+        let failure = try #require(try unruly.report().failure(of: Unruly.victim))
+        #expect(failure["standardError"] == "these are my last words\n")
+        let requests = failure["lastRequests"]?.array?.compactMap(\.string) ?? []
+        #expect(requests.last?.contains(try Unruly.media(of: Unruly.victim)) == true)
+        #expect(requests.last?.contains(#""method":"manager.encrypt""#) == true)
+        #expect(failure["request"]?.string?.contains("manager.encrypt") == true)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("generate --check", .serialized)
+struct GenerateCheckTests {
+    /// What generate needs of the package, in a folder of its own.
+    private static func copy() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.copy(Places.vectors, to: "Vectors")
+        try scratch.copy("\(Places.repository)/\(Places.media)", to: Places.media)
+        return scratch
+    }
+
+    private static func files(_ scratch: Scratch) throws -> [String] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: scratch.file("Vectors"))
+        return paths.filter { $0.hasSuffix(".json") }.sorted()
+    }
+
+    private static func change(_ path: String, _ change: (inout Data) -> Void) throws {
+        let place = URL(filePath: path)
+        var data = try Data(contentsOf: place)
+        change(&data)
+        try data.write(to: place)
+    }
+
+    /// The files that a check complains about.
+    private static func complaints(_ ending: Child.Ending, _ suffix: String) -> [String] {
+        let list = ending.errors.split(separator: ": ").last ?? ""
+        return list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    }
+
+    @Test("agrees with the files as they are, from any folder below")
+    func unchanged() throws {
+        let scratch = try Self.copy()
+        let ending = try frameproof("generate", "--check", in: scratch.file("Vectors/seal"))
+        #expect(ending.exitCode == 0, "\(ending.errors)")
+        #expect(ending.output == "\(try Self.files(scratch).count) files are as generated\n")
+    }
+
+    @Test("names every file of which one byte was changed, wherever it stands")
+    func everyFile() throws {
+        let scratch = try Self.copy()
+        let files = try Self.files(scratch)
+        for (number, file) in files.enumerated() {
+            try Self.change(scratch.file("Vectors/\(file)")) { data in
+                // The first and the last byte of some, and places all over the others.
+                let place = number % 10 == 0 ? 0 : number % 10 == 1 ? data.count - 1 : number * 104_729 % data.count
+                data[place] ^= 1
+            }
+        }
+        let ending = try frameproof("generate", "--check", in: scratch.path)
+        #expect(ending.exitCode == 1)
+        #expect(ending.output == "")
+        #expect(ending.errors.hasPrefix("frameproof: Vectors/ is not what generate writes: "))
+        #expect(Self.complaints(ending, " differs") == files)
+    }
+
+    @Test("names a changed, a cut, a longer, a missing and a stray file, and no other")
+    func someFiles() throws {
+        let scratch = try Self.copy()
+        let differing = ["format/trailer.json", "index.json", "open/aes-256/cuts.json", "seal/aes-128/opus.json"]
+        try Self.change(scratch.file("Vectors/seal/aes-128/opus.json")) { $0[$0.count / 2] ^= 0x20 }
+        try Self.change(scratch.file("Vectors/open/aes-256/cuts.json")) { $0.removeLast() }
+        try Self.change(scratch.file("Vectors/index.json")) { $0.append(0x0A) }
+        try FileManager.default.removeItem(atPath: scratch.file("Vectors/format/trailer.json"))
+        try scratch.write("Vectors/seal/aes-128/vp10.json", "{}")
+        let ending = try frameproof("generate", "--check", in: scratch.path)
+        #expect(ending.exitCode == 1)
+        #expect(Self.complaints(ending, " differs") == differing)
+        #expect(Self.complaints(ending, " is not generated") == ["seal/aes-128/vp10.json"])
+        // It only looks: the stray file is still there.
+        #expect(FileManager.default.fileExists(atPath: scratch.file("Vectors/seal/aes-128/vp10.json")))
+    }
+
+    @Test("is mended by generate")
+    func generate() throws {
+        let scratch = try Self.copy()
+        try FileManager.default.removeItem(atPath: scratch.file("Vectors/seal"))
+        try scratch.write("Vectors/stray.json", "{}")
+        let ending = try frameproof("generate", in: scratch.path)
+        #expect(ending.exitCode == 0, "\(ending.errors)")
+        #expect(ending.output.hasSuffix(" files written, 1 removed\n"))
+        for file in try Self.files(scratch) {
+            let (new, old) = (scratch.file("Vectors/\(file)"), "\(Places.vectors)/\(file)")
+            #expect(FileManager.default.contentsEqual(atPath: new, andPath: old), "\(file)")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite("An input file")
+struct InputFileTests {
+    private static let opus = "\(Places.vectors)/seal/aes-128/opus.json"
+
+    @Test(
+        "that is broken ends with 2 and the place where it is broken",
+        arguments: [
+            ("not JSON", "{\"algorithm\": }", "line 1, column 15"),
+            ("cut off", "{\"algorithm\": \"x\",\n", "line 2, column 1"),
+            ("no object", "[]", "an object is expected here"),
+            ("of another kind", #"{"name": "frameproof"}"#, "at /algorithm: the field is missing"),
+            ("a control character", "\u{0}", "line 1, column 1"),
+        ]
+    )
+    func broken(_ what: String, _ text: String, _ words: String) throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("some.json", text)
+        let ending = try frameproof("run", file)
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors.hasPrefix("frameproof: \(file)"), "\(ending.errors)")
+        #expect(ending.errors.contains(words), "\(ending.errors)")
+        #expect(ending.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "with something unknown or contradictory ends with 2 and the place",
+        arguments: [
+            (#""header": ["#, #""headr": 1, "header": ["#, "at /headr: the field is unknown"),
+            (#""formatVersion": 1"#, #""formatVersion": 9"#, "at /formatVersion: format version 9 is not 1"),
+            (#""numberOfTests": 70"#, #""numberOfTests": 71"#, "at /numberOfTests: the file says 71 tests and has 70"),
+            (#""tcId": 2,"#, #""tcId": 1,"#, "at /testGroups/0/tests/1/tcId: two tests have the number 1"),
+            (#""frameCounter": 1"#, #""frameCounter": 1, "frameCounter": 1"#, "line "),
+        ]
+    )
+    func contradictory(_ old: String, _ new: String, _ words: String) throws {
+        let scratch = try Scratch()
+        let text = try String(contentsOfFile: Self.opus, encoding: .utf8)
+        let place = try #require(text.range(of: old))
+        let file = try scratch.write("opus.json", text.replacingCharacters(in: place, with: new))
+        let ending = try frameproof("run", file)
+        #expect(ending.exitCode == 2)
+        #expect(ending.output == "")
+        #expect(ending.errors.contains(words), "\(ending.errors)")
+        #expect(ending.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "that a manifest names must be there, below the folder, and as large as it says",
+        arguments: [
+            (#""path": "format/trailer.json""#, #""path": "../trailer.json""#, "at /files/0/path: "),
+            (
+                #""path": "format/trailer.json""#, #""path": "format/none.json""#,
+                "format/none.json: the file cannot be read"
+            ),
+            (#""numberOfTests": "#, #""numberOfTests": 1"#, "the manifest says"),
+            (#""protocolVersion": 1"#, #""protocolVersion": 2"#, "at /protocolVersion: protocol version 2 is not 1"),
+        ]
+    )
+    func manifest(_ old: String, _ new: String, _ words: String) throws {
+        let scratch = try Scratch()
+        try scratch.copy("\(Places.vectors)/format/trailer.json", to: "format/trailer.json")
+        let whole = try JSONValue(parsing: Array(Data(contentsOf: URL(filePath: "\(Places.vectors)/index.json"))))
+        var index = try #require(whole.object)
+        let entry = try #require(index["files"]?.array?.first { $0["path"] == "format/trailer.json" })
+        index["files"] = [entry]
+        try scratch.write("index.json", JSONValue.object(index).text(.pretty).replacing(old, with: new))
+        let ending = try frameproof("run", scratch.path)
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors.contains(words), "\(ending.errors)")
+        #expect(ending.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("in a folder without a manifest cannot be found")
+    func noManifest() throws {
+        let ending = try frameproof("run", "\(Places.vectors)/seal")
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors == "frameproof: \(Places.vectors)/seal/index.json: the file cannot be read\n")
+    }
+
+    @Test("for readers only leaves nothing to run")
+    func readersOnly() throws {
+        let ending = try frameproof("run", "\(Places.vectors)/format/trailer.json")
+        #expect(ending.exitCode == 3)
+        #expect(ending.errors == "frameproof: there is no test to run\n")
+    }
+
+    @Test("can be named alone, with others, by its folder, or by the environment")
+    func places() throws {
+        let alone = try frameproof("list", Self.opus)
+        #expect(alone.exitCode == 0 && alone.output.split(separator: "\n").count == 70)
+        let two = try frameproof("list", Self.opus, "\(Places.vectors)/seal/aes-128/vp8.json")
+        #expect(two.output.split(separator: "\n").count == 210)
+        let folder = try frameproof("list", Places.vectors, in: "/")
+        let environment = try frameproof("list", in: "/", environment: ["FRAMEPROOF_VECTORS": Places.vectors])
+        let upward = try frameproof("list", in: "\(Places.vectors)/seal")
+        #expect(folder.output.split(separator: "\n").count > 5000)
+        #expect(folder.output == environment.output && folder.output == upward.output)
+    }
+}
+
+@Suite("A report")
+struct ReportFileTests {
+    private static let run = ["run", "--filter", "seal/aes-128/opus/audio-length-1"]
+
+    @Test("that cannot be written ends the run with 2 and one sentence", arguments: ["/no/such/folder/r.xml", "/"])
+    func unwritable(_ path: String) throws {
+        let ending = try frameproof(Self.run + ["--report", "junit=\(path)"])
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors == "frameproof: \(path): the report cannot be written there\n")
+    }
+
+    @Test("of each format is written, several at once")
+    func both() throws {
+        let scratch = try Scratch()
+        let (junit, json) = (scratch.file("a=b.xml"), scratch.file("report.json"))
+        let ending = try frameproof(Self.run + ["--report", "junit=\(junit)", "--report=json=\(json)"])
+        #expect(ending.exitCode == 0 && ending.errors == "")
+        #expect(try Report(at: json).tests("passed") == ["seal/aes-128/opus/audio-length-1"])
+        #expect(try String(contentsOfFile: junit, encoding: .utf8).contains(#"tests="1" failures="0""#))
+    }
+
+    @Test("of repeated runs compares their verdicts")
+    func repeated() throws {
+        let ending = try frameproof(Self.run + ["--repeat", "3"])
+        #expect(ending.exitCode == 0)
+        #expect(ending.output.hasSuffix("3 runs gave the same verdicts; 0 inconclusive\n"))
+    }
+}

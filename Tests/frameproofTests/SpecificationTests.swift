@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// Programs of other languages that read the files as people outside do.
+/// `Tests/prepare` makes their Python.
+@Suite("Outside readers of the files", .serialized)
+struct SpecificationTests {
+    private static let python = "\(Places.repository)/Tests/.venv/bin/python"
+    private static let validator = "Tests/validate_schemas.py"
+    private static let example = "Spec/examples/run_flat_vectors.py"
+
+    private static func run(_ script: String, _ arguments: String..., in folder: String = Places.repository) throws
+        -> Child.Ending
+    {
+        try #require(FileManager.default.isExecutableFile(atPath: python), "run Tests/prepare first")
+        return try Child([python, script] + arguments, in: folder).wait()
+    }
+
+    @Test("find every file valid by its schema: vectors, manifest, projection, rules")
+    func schemas() throws {
+        let ending = try Self.run(Self.validator)
+        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: Places.vectors).count { $0.hasSuffix(".json") }
+        #expect(ending.output == "\(files + 1) files, 0 errors\n")
+    }
+
+    @Test(
+        "find a file invalid that has an unknown key, a missing one, or other digits",
+        arguments: [
+            (#""kind": "empty","#, #""kind": "empty", "size": 0,"#), (#""kind": "empty","#, ""),
+            (#""frame": """#, #""frame": "0""#), (#""kind": "empty","#, #""kind": "nothing","#),
+            (#""formatVersion": 1"#, #""formatVersion": 2"#),
+        ]
+    )
+    func invalid(_ old: String, _ new: String) throws {
+        let scratch = try Scratch()
+        try scratch.copy("\(Places.repository)/\(Self.validator)", to: Self.validator)
+        try scratch.copy("\(Places.repository)/Spec", to: "Spec")
+        let file = try String(contentsOfFile: "\(Places.vectors)/format/trailer.json", encoding: .utf8)
+        #expect(file.contains(old))
+        try scratch.write("Vectors/format/trailer.json", file.replacing(old, with: new))
+        try scratch.write(
+            "Vectors/index.json",
+            #"{"formatVersion": 1, "protocolVersion": 1, "files": [{"path": "format/trailer.json","#
+                + #" "schema": "trailer.schema.json", "numberOfTests": 24, "sha256": "\#(String(repeating: "0", count: 64))"}]}"#
+        )
+        let ending = try Self.run(Self.validator, in: scratch.path)
+        #expect(ending.exitCode == 1)
+        #expect(ending.output.contains("Vectors/format/trailer.json"), "\(ending.output)\(ending.errors)")
+        #expect(!ending.output.contains("Vectors/index.json"))
+    }
+
+    @Test("run every seal and open vector without the runner")
+    func flatVectors() throws {
+        let ending = try Self.run(Self.example)
+        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        let words = ending.output.split(separator: " ")
+        #expect(words.first.flatMap { Int($0) } ?? 0 > 5000)
+        #expect(ending.output.hasSuffix(" tests, 0 wrong\n"))
+    }
+
+    @Test("name the vectors that are wrong")
+    func wrongVectors() throws {
+        let sample = try VectorSample(step: 40)
+        let ending = try Self.run(Self.example, sample.folder)
+        #expect(ending.exitCode == 1)
+        let named = ending.output.split(separator: "\n").dropLast().map(String.init)
+        #expect(named == sample.changed.filter { !$0.hasPrefix("scenario/") })
+    }
+}

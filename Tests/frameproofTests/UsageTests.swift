@@ -1,0 +1,95 @@
+import Testing
+
+@Suite("A command line that is wrong")
+struct UsageTests {
+    /// Arguments, and the sentence that they end with.
+    static let wrong = [
+        ("runn", #"there is no command "runn"; there are run, "#),
+        ("run --filtr x", "run has no option --filtr"), ("run -j 4", "run has no option -j"),
+        ("run --filter", "--filter needs a value"), ("run --jobs", "--jobs needs a value"),
+        ("run --jobs 0", #"--jobs takes a whole number from 1 to 512, not "0""#),
+        ("run --jobs=many", #"--jobs takes a whole number from 1 to 512, not "many""#),
+        ("run --timeout 0", #"--timeout takes seconds, more than 0 and at most 86400, not "0""#),
+        ("run --timeout nan", #"--timeout takes seconds, more than 0 and at most 86400, not "nan""#),
+        ("run --start-timeout -1", #"--start-timeout takes seconds, more than 0 and at most 86400, not "-1""#),
+        ("run --repeat 1.5", #"--repeat takes a whole number from 1 to 1000, not "1.5""#),
+        ("run --report report.xml", #"--report takes FORMAT=FILE with json or junit, not "report.xml""#),
+        ("run --report html=x", #"--report takes FORMAT=FILE with json or junit, not "html=x""#),
+        ("run --report json=", #"--report takes FORMAT=FILE with json or junit, not "json=""#),
+        (
+            "run --profile manager",
+            #"there is no profile "manager"; there are framed-manager, encrypted-call, frame-cryptor, session-secret"#
+        ),
+        ("run --", "a command is expected after --"),
+        ("run no/such/folder", "no/such/folder: there is no such file or folder"),
+        ("list --jobs 2", "list has no option --jobs"),
+        ("list --profile manager", #"there is no profile "manager"; there are "#),
+        ("generate --force", "generate has no argument --force"),
+    ]
+
+    @Test("ends with 2 and one sentence", arguments: wrong)
+    func sentence(_ arguments: String, _ sentence: String) throws {
+        let ending = try frameproof(arguments.split(separator: " ").map(String.init))
+        #expect(ending.exitCode == 2)
+        #expect(ending.output == "")
+        #expect(ending.errors.hasPrefix("frameproof: \(sentence)"), "\(ending.errors)")
+        #expect(ending.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "whose filter matches nothing ends with 3 and names the filter",
+        arguments: ["run --filter seel/*", "run --filter seal/* --filter */vp88/*", "list --filter seel/*"]
+    )
+    func misspelt(_ arguments: String) throws {
+        let words = arguments.split(separator: " ").map(String.init)
+        let ending = try frameproof(words)
+        #expect(ending.exitCode == 3)
+        #expect(ending.output == "")
+        #expect(ending.errors == "frameproof: no test matches --filter \(words.last ?? "")\n")
+    }
+
+    @Test("of generate outside the package ends with 2 and says where it works")
+    func generateElsewhere() throws {
+        let scratch = try Scratch()
+        let ending = try frameproof("generate", in: scratch.path)
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors.hasPrefix("frameproof: generate works inside the package: "))
+    }
+
+    @Test("without vectors anywhere says where they are looked for")
+    func noVectors() throws {
+        let scratch = try Scratch()
+        try scratch.copy(Places.frameproof, to: "frameproof")
+        let ending = try Child([scratch.file("frameproof"), "list"], in: scratch.path).wait()
+        #expect(ending.exitCode == 2)
+        #expect(
+            ending.errors.hasPrefix(
+                "frameproof: no vectors found: give their folder as an argument or in FRAMEPROOF_VECTORS"
+            )
+        )
+    }
+
+    @Test("of the reference adapter ends with 2 too")
+    func reference() throws {
+        let ending = try Child([Places.reference, "--no-prefix"]).wait()
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors == "frameproof-reference: there is no option --no-prefix\n")
+    }
+
+    @Test(
+        "is told apart from a question",
+        arguments: ["help", "--help", "-h", "run --help", "list --help", "generate --help"]
+    )
+    func help(_ arguments: String) throws {
+        let ending = try frameproof(arguments.split(separator: " ").map(String.init))
+        #expect(ending.exitCode == 0 && ending.errors == "")
+        #expect(ending.output.contains("frameproof "))
+    }
+
+    @Test("without a command is a question, and an error all the same")
+    func nothing() throws {
+        let ending = try frameproof([])
+        #expect(ending.exitCode == 2)
+        #expect(ending.output.contains("Exit codes: 0 all as expected; 1 a test failed; 2 "))
+    }
+}
