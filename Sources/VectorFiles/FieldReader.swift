@@ -3,8 +3,8 @@ package import JSON
 /// Reads the fields of one JSON object and refuses those that nobody asked
 /// for, so that a misspelt key is an error and not a silent default.
 package struct FieldReader {
-    let path: String
-    let pointer: String
+    package let path: String
+    package let pointer: String
     private var rest: JSONObject
 
     /// The fields of `value`, which stands at `pointer` of the file `path`.
@@ -21,12 +21,12 @@ package struct FieldReader {
     var keys: [String] { rest.keys }
 
     /// The field's value, if it is there; it then counts as read.
-    mutating func take(_ key: String) -> JSONValue? {
+    package mutating func take(_ key: String) -> JSONValue? {
         defer { rest[key] = nil }
         return rest[key]
     }
 
-    mutating func optional<Value>(
+    package mutating func optional<Value>(
         _ key: String,
         _ what: String,
         _ convert: (JSONValue) -> Value?
@@ -36,7 +36,7 @@ package struct FieldReader {
         return value
     }
 
-    mutating func required<Value>(
+    package mutating func required<Value>(
         _ key: String,
         _ what: String,
         _ convert: (JSONValue) -> Value?
@@ -45,80 +45,80 @@ package struct FieldReader {
         return value
     }
 
-    mutating func string(_ key: String) throws(VectorFileError) -> String {
+    package mutating func string(_ key: String) throws(VectorFileError) -> String {
         try required(key, "a string", \.string)
     }
 
-    mutating func optionalString(_ key: String) throws(VectorFileError) -> String? {
+    package mutating func optionalString(_ key: String) throws(VectorFileError) -> String? {
         try optional(key, "a string", \.string)
     }
 
-    mutating func integer(_ key: String) throws(VectorFileError) -> Int {
+    package mutating func integer(_ key: String) throws(VectorFileError) -> Int {
         try required(key, "a whole number", \.int)
     }
 
-    mutating func optionalInteger(_ key: String) throws(VectorFileError) -> Int? {
+    package mutating func optionalInteger(_ key: String) throws(VectorFileError) -> Int? {
         try optional(key, "a whole number", \.int)
     }
 
-    mutating func optionalBool(_ key: String) throws(VectorFileError) -> Bool? {
+    package mutating func optionalBool(_ key: String) throws(VectorFileError) -> Bool? {
         try optional(key, "true or false", \.bool)
     }
 
-    mutating func strings(_ key: String) throws(VectorFileError) -> [String] {
+    package mutating func strings(_ key: String) throws(VectorFileError) -> [String] {
         guard let strings = try optionalStrings(key) else { throw error(key, "the field is missing") }
         return strings
     }
 
-    mutating func optionalStrings(_ key: String) throws(VectorFileError) -> [String]? {
+    package mutating func optionalStrings(_ key: String) throws(VectorFileError) -> [String]? {
         try optional(key, "a list of strings") { value in
             guard let strings = value.array?.map(\.string), strings.allSatisfy({ $0 != nil }) else { return nil }
             return strings.compactMap { $0 }
         }
     }
 
-    mutating func optionalBytes(_ key: String) throws(VectorFileError) -> [UInt8]? {
+    package mutating func optionalBytes(_ key: String) throws(VectorFileError) -> [UInt8]? {
         try optional(key, "lower-case hex digits") { $0.string.flatMap(Hex.decode) }
     }
 
-    mutating func bytes(_ key: String) throws(VectorFileError) -> [UInt8] {
+    package mutating func bytes(_ key: String) throws(VectorFileError) -> [UInt8] {
         try required(key, "lower-case hex digits") { $0.string.flatMap(Hex.decode) }
     }
 
-    mutating func choice<Choice: RawRepresentable<String>>(_ key: String) throws(VectorFileError) -> Choice {
+    package mutating func choice<Choice: RawRepresentable<String>>(_ key: String) throws(VectorFileError) -> Choice {
         try required(key, "one of the known names") { $0.string.flatMap(Choice.init) }
     }
 
-    mutating func optionalChoice<Choice: RawRepresentable<String>>(
+    package mutating func optionalChoice<Choice: RawRepresentable<String>>(
         _ key: String
     ) throws(VectorFileError) -> Choice? {
         try optional(key, "one of the known names") { $0.string.flatMap(Choice.init) }
     }
 
     /// Readers for the objects of a list, each with its pointer.
-    mutating func objects(_ key: String) throws(VectorFileError) -> [FieldReader] {
+    package mutating func objects(_ key: String) throws(VectorFileError) -> [FieldReader] {
         try readers(of: try required(key, "a list", \.array), under: key)
     }
 
     /// Readers for the objects of a list that may be absent.
-    mutating func optionalObjects(_ key: String) throws(VectorFileError) -> [FieldReader]? {
+    package mutating func optionalObjects(_ key: String) throws(VectorFileError) -> [FieldReader]? {
         guard let values = try optional(key, "a list", \.array) else { return nil }
         return try readers(of: values, under: key)
     }
 
     /// A reader for an object that may be absent.
-    mutating func optionalObject(_ key: String) throws(VectorFileError) -> FieldReader? {
+    package mutating func optionalObject(_ key: String) throws(VectorFileError) -> FieldReader? {
         guard let value = take(key) else { return nil }
         return try FieldReader(value, path: path, pointer: "\(pointer)/\(key)")
     }
 
     /// Refuses whatever was not read.
-    func finish() throws(VectorFileError) {
+    package func finish() throws(VectorFileError) {
         if let key = rest.keys.first { throw error(key, "the field is unknown") }
     }
 
     /// An error at the field `key`, or at the object itself.
-    func error(_ key: String? = nil, _ reason: String) -> VectorFileError {
+    package func error(_ key: String? = nil, _ reason: String) -> VectorFileError {
         VectorFileError(.badField, path: path, pointer: key.map { "\(pointer)/\($0)" } ?? pointer, reason)
     }
 
