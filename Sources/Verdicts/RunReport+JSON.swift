@@ -6,14 +6,21 @@ extension RunReport {
     package var json: JSONValue {
         [
             "kind": "run", "version": 1,
-            "client": [
-                "name": .string(subject.name), "version": .string(subject.version),
-                "language": .string(subject.language), "command": .array(subject.command.map { .string($0) }),
-            ],
+            "client": .object(subject.json),
             "seconds": .number(duration / .seconds(1)),
             "partial": .bool(isPartial),
             "counts": .object(JSONObject(Verdict.allCases.map { ($0.rawValue, .integer(Int64(counts[$0]))) })),
             "results": .array(results.map { .object($0.json) }),
+        ]
+    }
+}
+
+extension RunReport.Subject {
+    /// Who it is, as every report says it.
+    var json: JSONObject {
+        [
+            "name": .string(name), "version": .string(version),
+            "language": .string(language), "command": .array(command.map { .string($0) }),
         ]
     }
 }
