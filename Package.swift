@@ -59,12 +59,16 @@ let package = Package(
         ),
         room("Verdicts", ["JSON"]),
         room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
+        room(
+            "Simulation",
+            ["AdapterProtocol", "VectorFiles", "ReferenceClient", "Verdicts", "FramedMedia", "AEAD", "JSON"]
+        ),
         room("Reports", ["Verdicts", "JSON"]),
         room("CryptorChecks"),
         .executableTarget(
             name: "frameproof",
             dependencies: [
-                "Conformance", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
+                "Conformance", "Simulation", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
                 "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
             ],
             swiftSettings: strict
@@ -93,6 +97,13 @@ let package = Package(
             ]
         ),
         tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
+        tests(
+            "Simulation",
+            [
+                "AdapterProtocol", "Conformance", "ReferenceAdapter", "ReferenceClient", "VectorFiles", "Verdicts",
+                "FramedMedia", "JSON",
+            ]
+        ),
         tests("Reports", ["Verdicts", "JSON"]),
         tests("CryptorChecks", ["ReferenceClient"]),
         tests("frameproof", ["frameproof-reference", "JSON"], exclude: ["Fixtures"]),

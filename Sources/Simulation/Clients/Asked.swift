@@ -1,0 +1,22 @@
+internal import JSON
+
+/// One call put to a client, with what the model answered and what it is
+/// about.
+struct Asked: Sendable {
+    /// What a call is about.
+    enum Subject: Sendable {
+        /// Keys and life.
+        case life
+        case sealing(track: Int, layer: Int, number: Int, frameType: String?)
+        case opening(Delivery)
+        case events
+    }
+
+    /// The participant's place in its host.
+    let participant: Int
+    /// The manager's name.
+    let manager: JSONValue
+    let call: ManagerCall
+    let expected: Expected
+    let subject: Subject
+}

@@ -1,0 +1,13 @@
+/// What a judge must know beside a call and its answer.
+struct Circumstances: Sendable {
+    /// The plan.
+    let call: CallPlan
+    /// The adapter's name.
+    let adapter: String
+    /// Whether the client takes prefixes.
+    let pinsPrefixes: Bool
+    /// Whether the client's time is the plan's.
+    let hasClock: Bool
+    /// Virtual time in milliseconds.
+    var time: Int
+}

@@ -1,0 +1,86 @@
+internal import AEAD
+internal import AdapterProtocol
+internal import FramedMedia
+internal import JSON
+internal import ReferenceClient
+
+/// One call of a manager: asked of the client as a request and of the model as
+/// a function.
+enum ManagerCall: Sendable, Hashable {
+    case create(userID: String, algorithm: Algorithm)
+    /// A user's key, or a shared one where there is no user.
+    case setKey(userID: String?, index: UInt8, key: [UInt8], ivPrefix: UInt64)
+    case removeKey(userID: String?, index: UInt8)
+    case encrypt(type: String, codec: String, frameType: String?, data: Payload)
+    case decrypt(userID: String, type: String, data: Payload)
+    case events
+    case dispose
+
+    /// The call as a request.
+    ///
+    /// - Parameter pinsPrefixes: whether the client takes `ivPrefix`.
+    func request(manager: JSONValue, pinsPrefixes: Bool) -> Request {
+        switch self {
+        case .create(let userID, let algorithm):
+            Request(
+                "manager.create",
+                ["manager": manager, "userId": .string(userID), "algorithm": .string(algorithm.rawValue)]
+            )
+        case .setKey(let userID, let index, let key, let ivPrefix):
+            Request(
+                userID == nil ? "manager.setSharedKey" : "manager.setKey",
+                Self.slot(manager, userID, index).adding(
+                    "key",
+                    .string(Hex.encode(key)),
+                    "ivPrefix",
+                    pinsPrefixes ? .string(Hex.encode(ivPrefix.bigEndianBytes)) : nil
+                )
+            )
+        case .removeKey(let userID, let index):
+            Request(userID == nil ? "manager.removeSharedKey" : "manager.removeKey", Self.slot(manager, userID, index))
+        case .encrypt(let type, let codec, let frameType, let data):
+            Request(
+                "manager.encrypt",
+                JSONObject([("manager", manager), ("trackType", .string(type)), ("codec", .string(codec))])
+                    .adding("frameType", frameType.map { .string($0) }, "data", .string(data.hex))
+            )
+        case .decrypt(let userID, let type, let data):
+            Request(
+                "manager.decrypt",
+                [
+                    "manager": manager, "userId": .string(userID), "trackType": .string(type),
+                    "data": .string(data.hex),
+                ]
+            )
+        case .events: Request("manager.events", ["manager": manager])
+        case .dispose: Request("manager.dispose", ["manager": manager])
+        }
+    }
+
+    private static func slot(_ manager: JSONValue, _ userID: String?, _ index: UInt8) -> JSONObject {
+        var params: JSONObject = ["manager": manager]
+        params["userId"] = userID.map { .string($0) }
+        params["keyIndex"] = .integer(Int64(index))
+        return params
+    }
+}
+
+extension JSONObject {
+    /// The object with two more members, of which one or both may be nil.
+    fileprivate func adding(
+        _ first: String,
+        _ firstValue: JSONValue?,
+        _ second: String,
+        _ secondValue: JSONValue?
+    ) -> JSONObject {
+        var object = self
+        object[first] = firstValue
+        object[second] = secondValue
+        return object
+    }
+}
+
+extension UInt64 {
+    /// The number's bytes, most significant first.
+    var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}

@@ -1,0 +1,125 @@
+internal import AdapterProtocol
+internal import JSON
+internal import ReferenceClient
+internal import Verdicts
+
+extension Participant {
+    /// Judges one answer of the client.
+    mutating func settle(
+        _ asked: Asked,
+        _ outcome: Outcome,
+        _ circumstances: Circumstances,
+        publish: (WireFrame) -> Void
+    ) {
+        switch asked.subject {
+        case .sealing: settleSealing(asked, outcome, circumstances, publish: publish)
+        case .opening(let delivery): settleOpening(delivery, asked.expected, outcome, circumstances)
+        case .events:
+            if case .events(let events) = asked.expected { findings.counts.events += events.count }
+            if let difference = asked.expected.difference(from: outcome, hasClock: circumstances.hasClock) {
+                findings.add(violation(Self.rule(asked.expected), Failure(difference), circumstances))
+            }
+        case .life:
+            if let difference = asked.expected.difference(from: outcome) {
+                findings.add(violation("KEY-1", Failure("\(asked.call.name): \(difference)"), circumstances))
+            }
+        }
+    }
+
+    private mutating func settleOpening(
+        _ delivery: Delivery,
+        _ expected: Expected,
+        _ outcome: Outcome,
+        _ circumstances: Circumstances
+    ) {
+        findings.counts.deliveries += 1
+        var expected = expected
+        var isForwarded = false
+        if case .forwarded(let bytes, _) = expected {
+            isForwarded = true
+            // The digits that were sent are the digits that come back.
+            if bytes == delivery.frame.plaintext.bytes {
+                expected = .forwarded(bytes, hex: delivery.frame.plaintext.hex)
+            }
+        }
+        let difference = expected.difference(from: outcome)
+        if (difference == nil) == isForwarded { findings.counts.opened += 1 }
+        findings.digest(isForwarded == (difference == nil) ? 1 : 2)
+        if let difference {
+            let rule = isForwarded ? "DEC-8" : delivery.ruleOfDropping
+            note(violation(rule, Failure(difference), circumstances), of: delivery, circumstances)
+        }
+        if isRight, delivery.mustOpen(settledAt: circumstances.call.settledAt), !isForwarded {
+            let sentence =
+                "a frame that a right client sealed after the last change of keys had reached everyone does not open"
+            note(violation("settled", Failure(sentence), circumstances), of: delivery, circumstances)
+        }
+    }
+
+    private mutating func note(_ violation: Violation, of delivery: Delivery, _ circumstances: Circumstances) {
+        let sender = circumstances.call.clients[delivery.frame.sender]
+        var violation = violation
+        violation.track = "\(sender.userID)/\(sender.tracks[delivery.frame.track].type)"
+        violation.frame = delivery.frame.number
+        findings.add(violation)
+    }
+
+    /// A violation by this client, so far without a track.
+    func violation(_ rule: String, _ failure: Failure, _ circumstances: Circumstances) -> Violation {
+        Violation(
+            client: plan.userID,
+            adapter: circumstances.adapter,
+            time: circumstances.time,
+            rule: rule,
+            failure: failure
+        )
+    }
+
+    /// The rule of the first event that is expected.
+    private static func rule(_ expected: Expected) -> String {
+        guard case .events(let events) = expected else { return "EVT-11" }
+        return switch events.first?.name {
+        case .missingKey?: "EVT-2"
+        case .decryptionFailed?: "EVT-3"
+        case .decryptionResumed?: "EVT-4"
+        case .decryptionStalled?: "EVT-5"
+        case .encryptionFailed?: "EVT-6"
+        case .unencryptedFrame?: "EVT-7"
+        case .unsupportedVersion?: "EVT-8"
+        case .performanceReport?, nil: "EVT-11"
+        }
+    }
+}
+
+extension Delivery {
+    /// The rule that asks for dropping it, as far as the delivery alone tells.
+    fileprivate var ruleOfDropping: String {
+        switch change {
+        case .none: copy > 0 ? "RPL-2" : "DEC-5"
+        case .corrupted: "DEC-7"
+        case .forged: "DEC-9"
+        }
+    }
+
+    /// Whether a right client opens it whatever else happens.
+    fileprivate func mustOpen(settledAt: Int) -> Bool {
+        frame.isGenuine && change == .none && copy == 0 && frame.sealedAt >= settledAt
+    }
+}
+
+extension ManagerCall {
+    /// The method's name.
+    var name: String {
+        switch self {
+        case .create: "manager.create"
+        case .setKey(nil, _, _, _): "manager.setSharedKey"
+        case .setKey: "manager.setKey"
+        case .removeKey(nil, _): "manager.removeSharedKey"
+        case .removeKey: "manager.removeKey"
+        case .encrypt: "manager.encrypt"
+        case .decrypt: "manager.decrypt"
+        case .events: "manager.events"
+        case .dispose: "manager.dispose"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// A remote track that a client wants.
+struct Subscription: Sendable, Hashable {
+    /// The sender's place in the plan.
+    var sender: Int
+    /// The track's place at its sender.
+    var track: Int
+
+    /// The tracks that a client subscribes to: everything in small calls, else
+    /// all tracks of users drawn by the seed, until there are enough.
+    static func all(_ plan: CallPlan, of client: Int) -> [Subscription] {
+        guard plan.clients[client].kind != .noManager else { return [] }
+        let total = plan.clients.reduce(0) { $0 + $1.tracks.count } - plan.clients[client].tracks.count
+        var senders = Array(plan.clients.indices)
+        if total > plan.subscriptions {
+            var dice = Dice(plan.seed ^ 0x50B5, UInt64(client))
+            // Only as much of the shuffle as can be needed.
+            for place in 0..<min(senders.count - 1, 2 * plan.subscriptions + 2) {
+                senders.swapAt(place, place + dice.below(senders.count - place))
+            }
+        }
+        var subscriptions: [Subscription] = []
+        for sender in senders where sender != client {
+            for track in plan.clients[sender].tracks.indices {
+                guard subscriptions.count < plan.subscriptions else { return subscriptions }
+                subscriptions.append(Subscription(sender: sender, track: track))
+            }
+        }
+        return subscriptions
+    }
+}

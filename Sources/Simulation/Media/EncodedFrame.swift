@@ -1,0 +1,46 @@
+/// An encoded frame as an encoder hands it over, or nearly: the structure that
+/// the format looks at is real, and what follows is drawn at random.
+struct EncodedFrame: Sendable {
+    /// `key`, `delta`, or nil for audio.
+    var frameType: String?
+    /// The bytes; silence may have none.
+    var bytes: [UInt8]
+
+    /// One frame of a track's layer.
+    ///
+    /// - Parameters:
+    ///   - number: counts from 0 at the call's start.
+    ///   - dice: belong to this frame alone.
+    init(of track: TrackPlan, layer: Int, number: Int, dice: inout Dice) {
+        guard let interval = track.keyFrameInterval else {
+            frameType = nil
+            bytes = Self.audio(track, &dice)
+            return
+        }
+        let isKey = number % max(1, interval * track.framesPerSecond / 1_000) == 0
+        frameType = isKey ? "key" : "delta"
+        let usual = max(1, (track.size * (isKey ? 6 : 1)) >> (2 * layer))
+        // Between half and one and a half of the usual size.
+        let size = max(1, usual / 2 + dice.below(usual + 1))
+        bytes = track.codec == "h264" ? Self.h264(size, isKey: isKey, &dice) : dice.bytes(size)
+    }
+
+    /// Opus: silence is one byte now and then, or nothing at all.
+    private static func audio(_ track: TrackPlan, _ dice: inout Dice) -> [UInt8] {
+        switch dice.below(200) {
+        case 0: []
+        case 1...6: [0x78]
+        default: [0x78] + dice.bytes(max(1, track.size / 2 + dice.below(track.size)))
+        }
+    }
+
+    /// H.264: parameter sets before a key frame, then one slice, in which zeros
+    /// stand as they do after an encoder's own escaping.
+    private static func h264(_ size: Int, isKey: Bool, _ dice: inout Dice) -> [UInt8] {
+        let sets: [UInt8] = [0, 0, 0, 1, 0x67, 0x42, 0xC0, 0x1E, 0, 0, 0, 1, 0x68, 0xCE, 0x3C, 0x80]
+        var slice = dice.bytes(size)
+        // No start code by chance inside the slice.
+        for place in slice.indices where slice[place] == 0 { slice[place] = 0x80 }
+        return (isKey ? sets + [0, 0, 0, 1, 0x65] : [0, 0, 1, 0x41]) + slice
+    }
+}

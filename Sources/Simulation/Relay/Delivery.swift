@@ -1,0 +1,87 @@
+/// A frame on its way to one receiver.
+struct Delivery: Sendable {
+    /// What happened to the bytes.
+    enum Change: Sendable, Hashable {
+        case none
+        case corrupted(salt: UInt64)
+        case forged(Forgery, salt: UInt64)
+    }
+
+    let frame: WireFrame
+    /// When it arrives, in milliseconds.
+    let due: Int
+    /// 0, or 1 for a duplicate.
+    let copy: Int
+    let change: Change
+
+    /// Whether it arrives before another one: by time, then by what it is.
+    static func precedes(_ left: Delivery, _ right: Delivery) -> Bool {
+        left.order < right.order
+    }
+
+    private var order: (Int, Int, Int, Int, Int) {
+        let isForged = if case .forged = change { 0 } else { 1 }
+        return (
+            due, frame.sender << 8 | frame.track, frame.number << 4 | frame.layer, copy, isForged
+        )
+    }
+
+    /// The bytes as they arrive.
+    var payload: Payload {
+        switch change {
+        case .none: frame.sealed
+        case .corrupted(let salt): Payload(Self.corrupted(frame.sealed.bytes, salt: salt))
+        case .forged(let forgery, let salt): Payload(forgery.bytes(like: frame.sealed.bytes, salt: salt))
+        }
+    }
+
+    /// One bit changed, or the end cut off.
+    private static func corrupted(_ bytes: [UInt8], salt: UInt64) -> [UInt8] {
+        var dice = Dice(salt)
+        guard !bytes.isEmpty else { return bytes }
+        if dice.below(4) == 0 { return Array(bytes.dropLast(1 + dice.below(bytes.count))) }
+        var bytes = bytes
+        bytes[dice.below(bytes.count)] ^= 1 << UInt8(dice.below(8))
+        return bytes
+    }
+}
+
+/// A frame that somebody without the key puts among the others.
+enum Forgery: Sendable, Hashable, CaseIterable {
+    /// The highest counter, so that the window would move on (DEC-9).
+    case highestCounter
+    /// A prefix that nobody drew (DEC-9).
+    case otherPrefix
+    /// An index that nobody holds (DEC-5).
+    case otherIndex
+    /// A version of the future (DEC-3).
+    case otherVersion
+    /// Noise (DEC-4).
+    case noise
+    /// Nothing (DEC-1).
+    case empty
+    /// A trailer and nothing before it.
+    case trailerOnly
+
+    /// The bytes, made from a genuine frame.
+    func bytes(like frame: [UInt8], salt: UInt64) -> [UInt8] {
+        var dice = Dice(salt)
+        var bytes = frame
+        let trailer = frame.count - 20
+        switch self {
+        case .noise: return dice.bytes(1 + dice.below(200))
+        case .empty: return []
+        case .trailerOnly: return Array(frame.suffix(20))
+        case .highestCounter, .otherPrefix, .otherIndex, .otherVersion:
+            guard trailer >= 0 else { return dice.bytes(8) }
+        }
+        switch self {
+        case .highestCounter: bytes.replaceSubrange(trailer..<trailer + 4, with: [255, 255, 255, 255])
+        case .otherPrefix: bytes.replaceSubrange(trailer + 4..<trailer + 12, with: dice.bytes(8))
+        case .otherIndex: bytes[trailer + 12] = 200
+        case .otherVersion: bytes[trailer + 15] = UInt8(2 + dice.below(254))
+        case .noise, .empty, .trailerOnly: break
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,58 @@
+/// The relay (SFU). What it does to a frame on its way to one receiver follows
+/// from the seed alone, so that receivers may ask in any order.
+struct Relay: Sendable {
+    private let seed: UInt64
+    private let plan: RelayPlan
+
+    init(_ call: CallPlan) {
+        seed = call.seed
+        plan = call.relay
+    }
+
+    /// The longest that any frame takes beside its track's own delay.
+    static func longestDelay(_ plan: RelayPlan) -> Int { plan.delay + plan.jitter + heldBack.upperBound + 60 }
+
+    private static let heldBack = 40..<121
+
+    /// Adds what reaches a receiver of one frame to `deliveries`.
+    func deliver(
+        _ frame: WireFrame,
+        of track: TrackPlan,
+        to receiver: Int,
+        into deliveries: (Delivery) -> Void
+    ) {
+        guard forwards(frame, of: track, to: receiver) else { return }
+        var dice = Dice(
+            seed ^ 0x5EED_5EED,
+            UInt64(frame.sender) << 32 | UInt64(frame.track) << 8 | UInt64(frame.layer),
+            UInt64(frame.number),
+            UInt64(receiver)
+        )
+        var due = frame.sealedAt + plan.delay + track.delay + dice.below(plan.jitter + 1)
+        if dice.happens(plan.forgery) {
+            let forgery = Forgery.allCases[dice.below(Forgery.allCases.count)]
+            deliveries(Delivery(frame: frame, due: due, copy: 0, change: .forged(forgery, salt: dice.next())))
+        }
+        guard !dice.happens(plan.loss) else { return }
+        if dice.happens(plan.reordering) { due += Self.heldBack.lowerBound + dice.below(Self.heldBack.count) }
+        let change = dice.happens(plan.corruption) ? Delivery.Change.corrupted(salt: dice.next()) : .none
+        deliveries(Delivery(frame: frame, due: due, copy: 0, change: change))
+        if dice.happens(plan.duplication) {
+            deliveries(Delivery(frame: frame, due: due + 1 + dice.below(60), copy: 1, change: change))
+        }
+    }
+
+    /// Of a simulcast track one layer reaches a receiver, another perhaps from
+    /// the next key frame on.
+    private func forwards(_ frame: WireFrame, of track: TrackPlan, to receiver: Int) -> Bool {
+        guard track.layers > 1, let interval = track.keyFrameInterval else { return true }
+        let group = frame.number / max(1, interval * track.framesPerSecond / 1_000)
+        var dice = Dice(
+            seed ^ 0x1A7E_125E,
+            UInt64(frame.sender) << 8 | UInt64(frame.track),
+            UInt64(receiver),
+            UInt64(group)
+        )
+        return dice.below(track.layers) == frame.layer
+    }
+}

@@ -1,0 +1,181 @@
+internal import AdapterProtocol
+internal import JSON
+internal import ReferenceClient
+internal import Synchronization
+internal import Verdicts
+
+/// One process of an adapter and the participants that it plays. All that
+/// changes sits behind the lock, which one worker at a time holds for a phase.
+final class Host: Sendable {
+    /// So many requests are put to the client at once.
+    private static let batch = 256
+
+    private struct State {
+        var participants: [Participant]
+        let time = VirtualTime()
+        var failure: ClientFailure?
+        var transcript: Transcript?
+    }
+
+    let adapter: String
+    /// Nil where the model alone plays the call.
+    private let client: (any Client)?
+    private let call: CallPlan
+    let pinsPrefixes: Bool
+    private let hasClock: Bool
+    private let state: Mutex<State>
+
+    /// - Parameter recorded: the participant whose calls are kept.
+    init(
+        adapter: String,
+        client: (any Client)?,
+        call: CallPlan,
+        participants: [Int],
+        recorded: Int? = nil
+    ) {
+        self.adapter = adapter
+        self.client = client
+        self.call = call
+        pinsPrefixes = client?.handshake.controls.contains("iv-prefix") ?? true
+        hasClock = client?.handshake.controls.contains("clock") ?? true
+        state = Mutex(
+            State(
+                participants: participants.enumerated().map { Participant(call, place: $1, local: $0) },
+                transcript: recorded.map { Transcript(of: $0) }
+            )
+        )
+    }
+
+    // MARK: The two phases of a round
+
+    /// Lets everyone seal.
+    func seal(_ round: Range<Int>, outboxes: [Outbox]) {
+        state.withLock { state in
+            guard state.failure == nil else { return }
+            if round.lowerBound > 0 { advance(by: round.count, &state) }
+            var asked: [Asked] = []
+            for place in state.participants.indices {
+                let outbox = outboxes[state.participants[place].place]
+                outbox.clear()
+                state.participants[place].act(round, time: state.time, into: &asked) { outbox.add($0) }
+            }
+            put(asked, at: round.lowerBound, &state, outboxes)
+        }
+    }
+
+    /// Lets everyone open what has arrived.
+    func open(_ round: Range<Int>, number: Int, outboxes: [Outbox], relay: Relay, isLast: Bool) {
+        state.withLock { state in
+            guard state.failure == nil else { return }
+            for place in state.participants.indices where state.participants[place].opens {
+                var asked: [Asked] = []
+                let (receiver, subscriptions) = (
+                    state.participants[place].place, state.participants[place].subscriptions
+                )
+                for subscription in subscriptions {
+                    let track = call.clients[subscription.sender].tracks[subscription.track]
+                    for frame in outboxes[subscription.sender].frames where frame.track == subscription.track {
+                        relay.deliver(frame, of: track, to: receiver) {
+                            state.participants[place].receive($0, round: number, roundLength: round.count)
+                        }
+                    }
+                }
+                state.participants[place].open(number, in: call, into: &asked)
+                state.participants[place].readEvents(isDue: number % 50 == 49 || isLast, into: &asked)
+                put(asked, at: round.lowerBound, &state, outboxes)
+            }
+        }
+    }
+
+    // MARK: Putting calls to the client
+
+    private func advance(by milliseconds: Int, _ state: inout State) {
+        state.time.advance(by: .milliseconds(milliseconds))
+        state.transcript?.advance(by: milliseconds)
+        guard hasClock, let client else { return }
+        let exchange = client.exchange([
+            Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
+        ])
+        if let failure = exchange.failure { state.failure = failure }
+    }
+
+    private func put(_ asked: [Asked], at time: Int, _ state: inout State, _ outboxes: [Outbox]) {
+        let circumstances = Circumstances(
+            call: call,
+            adapter: adapter,
+            pinsPrefixes: pinsPrefixes,
+            hasClock: hasClock,
+            time: time
+        )
+        if state.transcript != nil {
+            for one in asked { state.transcript?.add(one, of: state.participants[one.participant].place, at: time) }
+        }
+        var rest = asked[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(Self.batch)
+            rest = rest.dropFirst(Self.batch)
+            let exchange = client?.exchange(
+                batch.map { $0.call.request(manager: $0.manager, pinsPrefixes: pinsPrefixes) }
+            )
+            for (place, one) in batch.enumerated() {
+                let outcome: Outcome
+                if let exchange {
+                    guard place < exchange.answers.count else { break }
+                    outcome = exchange.answers[place].outcome
+                } else {
+                    outcome = .result(one.expected.result)
+                }
+                let outbox = outboxes[state.participants[one.participant].place]
+                state.participants[one.participant].settle(one, outcome, circumstances) { outbox.add($0) }
+            }
+            if let failure = exchange?.failure {
+                fail(failure, in: batch[batch.startIndex + (exchange?.answers.count ?? 0)], circumstances, &state)
+                return
+            }
+        }
+    }
+
+    /// The client is gone, and everyone that it played.
+    private func fail(
+        _ failure: ClientFailure,
+        in asked: Asked,
+        _ circumstances: Circumstances,
+        _ state: inout State
+    ) {
+        state.failure = failure
+        var told = Failure(failure.reason)
+        told.lastRequests = failure.lastRequests
+        told.standardError = failure.standardError
+        told.request = asked.call.name
+        let violation = state.participants[asked.participant].violation("client", told, circumstances)
+        state.participants[asked.participant].findings.add(violation)
+    }
+
+    // MARK: Results
+
+    /// Notes that a frame of a participant broke a rule after all.
+    func add(_ rule: String, _ sentence: String, _ frame: WireFrame, at time: Int) {
+        state.withLock { state in
+            guard let place = state.participants.firstIndex(where: { $0.place == frame.sender }) else { return }
+            let participant = state.participants[place]
+            var violation = Violation(
+                client: participant.plan.userID,
+                adapter: adapter,
+                time: time,
+                rule: rule,
+                failure: Failure(sentence)
+            )
+            violation.track = participant.plan.tracks[frame.track].type
+            violation.frame = frame.number
+            state.participants[place].findings.add(violation)
+        }
+    }
+
+    /// What was found of each participant, by its place in the plan.
+    var findings: [(place: Int, findings: Findings)] {
+        state.withLock { state in state.participants.map { ($0.place, $0.findings) } }
+    }
+
+    /// What was recorded.
+    var transcript: Transcript? { state.withLock { $0.transcript } }
+}

@@ -1,0 +1,154 @@
+internal import AEAD
+package import AdapterProtocol
+internal import JSON
+internal import Synchronization
+package import Verdicts
+
+/// A call among many clients, in rounds of virtual time: in each round clients
+/// seal in parallel, the relay decides from the seed alone what reaches whom,
+/// and receivers open in parallel.
+package struct SimulationRun: Sendable {
+    /// Milliseconds of virtual time in a round.
+    static let roundLength = 20
+
+    let plan: CallPlan
+    let adapters: [SimulatedAdapter]
+    let options: SimulationOptions
+
+    /// A run of `plan`; clients that it gives to no adapter are spread over all
+    /// of them.
+    package init(_ plan: CallPlan, adapters: [SimulatedAdapter], options: SimulationOptions = SimulationOptions()) {
+        self.plan = plan
+        self.adapters = adapters
+        self.options = options
+    }
+
+    /// Runs the call and judges it.
+    ///
+    /// - Throws: `ClientFailure` when a client cannot be started; later
+    ///   failures are violations.
+    package func run() throws(ClientFailure) -> SimulationReport {
+        let hosts = try startHosts()
+        let outboxes = plan.clients.map { _ in Outbox() }
+        let isComplete = rounds(hosts.map(\.host), outboxes)
+        return report(hosts, isPartial: !isComplete.isWhole, duration: isComplete.duration)
+    }
+
+    /// Goes through the rounds.
+    func rounds(
+        _ hosts: [Host],
+        _ outboxes: [Outbox],
+        until end: Int? = nil
+    ) -> (isWhole: Bool, duration: Int) {
+        let relay = Relay(plan)
+        let byPlace = hostByPlace(hosts)
+        var ledger = IVLedger()
+        let length = Self.roundLength
+        let count = (min(end ?? plan.duration, plan.duration) + length - 1) / length
+        for number in 0..<count {
+            if options.isInterrupted() { return (false, number * length) }
+            let round = number * length..<(number + 1) * length
+            eachHost(hosts) { $0.seal(round, outboxes: outboxes) }
+            for outbox in outboxes {
+                for frame in outbox.frames {
+                    guard let iv = frame.iv, !ledger.insert(iv) else { continue }
+                    let sentence =
+                        "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
+                        + "was used before under this key"
+                    byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: round.lowerBound)
+                }
+            }
+            eachHost(hosts) {
+                $0.open(round, number: number, outboxes: outboxes, relay: relay, isLast: number == count - 1)
+            }
+            options.onProgress(round.upperBound, count * length)
+        }
+        return (true, count * length)
+    }
+
+    private func hostByPlace(_ hosts: [Host]) -> [Int: Host] {
+        var byPlace: [Int: Host] = [:]
+        for host in hosts {
+            for entry in host.findings { byPlace[entry.place] = host }
+        }
+        return byPlace
+    }
+
+    /// Does something to every host, on as many threads as there are jobs.
+    private func eachHost(_ hosts: [Host], _ work: @escaping @Sendable (Host) -> Void) {
+        let next = SharedCounter()
+        let body: @Sendable () -> Void = {
+            while case let place = next.take(), place < hosts.count { work(hosts[place]) }
+        }
+        let threads = (1..<max(1, min(options.jobs, hosts.count))).compactMap { _ in PosixThread(body) }
+        body()
+        for thread in threads { thread.join() }
+    }
+
+    // MARK: Starting
+
+    private func startHosts() throws(ClientFailure) -> [(host: Host, subject: RunReport.Subject)] {
+        var byAdapter = [[Int]](repeating: [], count: adapters.count)
+        for (place, client) in plan.clients.enumerated() {
+            let named = adapters.firstIndex { $0.name == client.adapter }
+            byAdapter[named ?? place % adapters.count].append(place)
+        }
+        var hosts: [(host: Host, subject: RunReport.Subject)] = []
+        for (adapter, places) in zip(adapters, byAdapter) where !places.isEmpty {
+            let share = max(1, options.jobs / adapters.count)
+            let count = options.isIsolated ? places.count : min(places.count, share)
+            for number in 0..<count {
+                let client = try adapter.start()
+                let handshake = client.handshake
+                let subject = RunReport.Subject(
+                    name: adapter.name,
+                    version: handshake.version,
+                    language: handshake.language,
+                    command: adapter.command
+                )
+                let own = places.enumerated().filter { $0.offset % count == number }.map(\.element)
+                let host = Host(adapter: adapter.name, client: client, call: plan, participants: own)
+                hosts.append((host, subject))
+            }
+        }
+        return hosts
+    }
+
+    // MARK: The report
+
+    private func report(
+        _ hosts: [(host: Host, subject: RunReport.Subject)],
+        isPartial: Bool,
+        duration: Int
+    ) -> SimulationReport {
+        var subjects: [RunReport.Subject] = []
+        for (_, subject) in hosts where !subjects.contains(subject) { subjects.append(subject) }
+        var report = SimulationReport(
+            subjects: subjects,
+            seed: plan.seed,
+            clients: plan.clients.count,
+            duration: duration
+        )
+        report.isPartial = isPartial
+        let findings = hosts.flatMap(\.host.findings).sorted { $0.place < $1.place }
+        var digests: [UInt8] = []
+        for (_, found) in findings {
+            report.counts = report.counts + found.counts
+            report.violations += found.violations
+            digests += found.digest.bigEndianBytes
+        }
+        report.violations = report.violations.enumerated()
+            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .map(\.element)
+        if hosts.allSatisfy(\.host.pinsPrefixes) { report.digest = Hex.encode(SHA256.digest(digests)) }
+        return report
+    }
+}
+
+/// A number that several threads count up.
+private final class SharedCounter: Sendable {
+    private let value = Atomic(0)
+
+    /// The next number, from 0.
+    func take() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
