@@ -1,0 +1,90 @@
+internal import AdapterProtocol
+internal import FramedMedia
+internal import JSON
+internal import ReferenceClient
+
+/// A list of calls, put anew to a fresh model and to the client: what is left
+/// of a call when everything else is taken away.
+struct Rehearsal {
+    /// One step with what the model answered.
+    struct Step: Sendable {
+        var entry: Transcript.Entry
+        var expected: Expected
+    }
+
+    /// The model's answers.
+    let steps: [Step]
+
+    /// Asks the model. Entries that make no sense any more, since the ones
+    /// before them were dropped, are left out.
+    init(_ entries: some Sequence<Transcript.Entry>) {
+        let time = VirtualTime()
+        var models: [String: Model] = [:]
+        var steps: [Step] = []
+        for entry in entries {
+            switch entry {
+            case .advance(let milliseconds):
+                time.advance(by: .milliseconds(milliseconds))
+                steps.append(Step(entry: entry, expected: .done))
+            case .call(let manager, .create(let userID, let algorithm), _):
+                models[manager] = Model(userID: userID, algorithm: algorithm, time: time)
+                steps.append(Step(entry: entry, expected: .done))
+            case .call(let manager, let call, _):
+                guard let model = models[manager] else { continue }
+                steps.append(Step(entry: entry, expected: model.perform(call)))
+                if call == .dispose { models[manager] = nil }
+            }
+        }
+        self.steps = steps
+    }
+
+    /// Asks the client and compares.
+    ///
+    /// - Returns: the place of the first answer that differs; nil where all
+    ///   agree. A client that fails differs.
+    func firstDifference(of client: any Client) -> Int? {
+        let controls = client.handshake.controls
+        let pinsPrefixes = controls.contains("iv-prefix")
+        let hasClock = controls.contains("clock")
+        let asked = steps.indices.filter { place in
+            if case .advance = steps[place].entry { hasClock } else { true }
+        }
+        let requests = [Request("reset")] + asked.map { steps[$0].request(pinsPrefixes: pinsPrefixes) }
+        let exchange = client.exchange(requests)
+        for (place, answer) in zip(asked, exchange.answers.dropFirst()) {
+            let step = steps[place]
+            if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry, !pinsPrefixes,
+                case .forwarded(let right, _) = step.expected, right != plaintext.bytes
+            {
+                if !Self.agree(right, answer.outcome) { return place }
+            } else if step.expected.difference(from: answer.outcome, hasClock: hasClock) != nil {
+                return place
+            }
+        }
+        guard exchange.failure != nil else { return nil }
+        return asked[min(max(0, exchange.answers.count - 1), asked.count - 1)]
+    }
+
+    /// Whether two frames have the same trailer but for the prefix, which the
+    /// client drew itself. `run` recomputes the rest.
+    private static func agree(_ right: [UInt8], _ outcome: Outcome) -> Bool {
+        guard case .result(let result) = outcome, result["disposition"]?.string == "forwarded",
+            let bytes = result["data"]?.string.flatMap(Hex.decode),
+            var found = Trailer(of: bytes), let wanted = Trailer(of: right)
+        else { return false }
+        found.ivPrefix = wanted.ivPrefix
+        return found == wanted
+    }
+}
+
+extension Rehearsal.Step {
+    /// The step as a request.
+    func request(pinsPrefixes: Bool) -> Request {
+        switch entry {
+        case .advance(let milliseconds):
+            Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
+        case .call(let manager, let call, _):
+            call.request(manager: .string(manager), pinsPrefixes: pinsPrefixes)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package import AdapterProtocol
+internal import FramedMedia
+internal import JSON
+package import VectorFiles
+package import Verdicts
+
+/// A violation as a scenario vector that `frameproof run` replays.
+package struct Reproduction: Sendable {
+    /// The file, with one test.
+    package let file: VectorFile
+
+    /// How many steps the scenario has.
+    package var stepCount: Int {
+        file.tests.reduce(0) { sum, test in
+            if case .scenario(let scenario) = test.body { sum + scenario.steps.count } else { sum }
+        }
+    }
+
+    init(_ entries: [Transcript.Entry], of violation: Violation, seed: UInt64) {
+        // Every import has a prefix of its own.
+        var keys: [UInt64: [UInt8]] = [:]
+        let steps = Rehearsal(entries).steps.map { step in
+            if case .call(_, .setKey(_, _, let key, let ivPrefix), _) = step.entry { keys[ivPrefix] = key }
+            return Self.step(step, keys)
+        }
+        let rule = violation.rule.contains("-") ? [violation.rule] : ["DEC-8"]
+        let test = VectorTest(
+            tcID: 1,
+            id: "simulated/seed-\(seed)-\(violation.client)-\(violation.time)-ms",
+            comment: "\(violation.headline): \(violation.failure.message).",
+            rules: rule,
+            flags: ["Simulated"],
+            body: .scenario(ScenarioVector(steps: steps)),
+            result: .valid
+        )
+        file = VectorFile(
+            path: "simulated.json",
+            algorithm: "AES-GCM",
+            schema: "scenario.schema.json",
+            profile: "framed-manager",
+            header: [
+                "A violation that frameproof simulate found, cut down to what still shows it.",
+                "Spec/framed-manager.md has the rules and Spec/protocol.md the steps.",
+            ],
+            notes: [
+                VectorFile.Note(
+                    flag: "Simulated",
+                    bugType: "FUNCTIONALITY",
+                    description: "Found in a simulated call among many clients."
+                )
+            ],
+            groups: [VectorFile.Group(type: .scenario, tests: [test])]
+        )
+    }
+
+    private static func step(_ step: Rehearsal.Step, _ keys: [UInt64: [UInt8]]) -> ScenarioStep {
+        var scenario = ScenarioStep(
+            step.request(pinsPrefixes: true),
+            answer: .result(step.expected.result)
+        )
+        if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry,
+            case .forwarded(let frame, _) = step.expected, let trailer = Trailer(of: frame),
+            let key = keys[trailer.ivPrefix]
+        {
+            scenario.sealed = [
+                [
+                    SealedFrameRecipe(
+                        key: key,
+                        keyIndex: trailer.keyIndex,
+                        clearBytes: trailer.clearHeader.size,
+                        isEscaped: trailer.clearHeader.isEscaped,
+                        plaintext: plaintext.bytes
+                    )
+                ]
+            ]
+        }
+        return scenario
+    }
+}
+
+extension SimulationRun {
+    /// The first violation of a report as the shortest scenario that can be
+    /// found; nil where it does not come again with one client alone.
+    ///
+    /// All other clients are dropped first: the frames that they sent are
+    /// literal bytes in the scenario.
+    ///
+    /// - Throws: `ClientFailure` when the client cannot be started again.
+    package func reproduction(of report: SimulationReport) throws(ClientFailure) -> Reproduction? {
+        for violation in report.violations {
+            guard let place = plan.clients.firstIndex(where: { $0.userID == violation.client }),
+                let adapter = adapters.first(where: { $0.name == violation.adapter })
+            else { continue }
+            let entries = rehearse(place, until: violation.time)
+            var shortening = Shortening(adapter.start, isInterrupted: options.isInterrupted)
+            if let shortest = try shortening.shortest(of: entries) {
+                return Reproduction(shortest, of: violation, seed: plan.seed)
+            }
+        }
+        return nil
+    }
+
+    /// The calls of one participant in a call that the model alone plays.
+    private func rehearse(_ participant: Int, until time: Int) -> [Transcript.Entry] {
+        let concerned = Set(Subscription.all(plan, of: participant).map(\.sender))
+        // Events may tell of something a second later.
+        let host = Host(
+            adapter: "model",
+            client: nil,
+            call: plan,
+            participants: Array(concerned.union([participant])).sorted(),
+            recorded: participant
+        )
+        _ = rounds([host], plan.clients.map { _ in Outbox() }, until: time + 1_200)
+        return host.transcript?.entries ?? []
+    }
+}
