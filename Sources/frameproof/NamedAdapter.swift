@@ -1,0 +1,20 @@
+/// An adapter by a name, as `NAME=COMMAND` gives it on the command line.
+struct NamedAdapter: Sendable {
+    let name: String
+    let command: [String]
+
+    /// An adapter of this name.
+    init(name: String, command: [String]) {
+        (self.name, self.command) = (name, command)
+    }
+
+    /// Reads `NAME=COMMAND`; words of the command are parted by spaces.
+    init(_ text: String) throws {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        let words = parts.count == 2 ? parts[1].split(separator: " ").map(String.init) : []
+        guard parts.count == 2, !words.isEmpty else {
+            throw CommandEnd.usage("NAME=COMMAND is expected, not \"\(text)\"")
+        }
+        (name, command) = (parts[0], words)
+    }
+}

@@ -1,0 +1,193 @@
+internal import AdapterProtocol
+internal import Foundation
+internal import JSON
+internal import ReferenceAdapter
+internal import Reports
+internal import Simulation
+internal import VectorFiles
+internal import Verdicts
+
+/// `frameproof simulate`: many clients in one call over a lossy relay.
+struct SimulateCommand: Command {
+    static let name = "simulate"
+    static let synopsis =
+        "simulate [--clients N] [--tracks LIST] [--duration S] [--seed N] [--keys shared|per-user] "
+        + "[--subscriptions N] [--scenario FILE] [--jobs N] [--isolate] [--save-repro FILE] "
+        + "[--report json=FILE] [--adapter NAME=COMMAND]… [-- ADAPTER ARG…]"
+    static let help = """
+        Many clients in one call: keys change, frames are lost, overtake each other, are changed and
+        forged, clients come and go. Every answer is compared with the reference model's. With no
+        adapter the built-in reference client plays everyone.
+
+          --clients N              how many clients (10)
+          --tracks LIST            what they send: audio,video,screen (all three)
+          --duration S             virtual time in seconds (10)
+          --seed N                 what every choice follows from (1)
+          --keys shared|per-user   whose keys there are (shared)
+          --subscriptions N        how many tracks a client subscribes to at most (12)
+          --scenario FILE          the whole plan; Spec/simulation.md has its form
+          --adapter NAME=COMMAND   an adapter that plays some of the clients; may be given again
+          --jobs N                 threads, and processes of the adapters in all (default: the cores)
+          --isolate                a process of its own for every client
+          --timeout S              how long an answer may take (10)
+          --start-timeout S        how long start and handshake may take (30)
+          --save-repro FILE        writes the shortest scenario that shows the first violation;
+                                   frameproof run FILE -- ADAPTER replays it
+          --report json=FILE       also writes the report
+        """
+
+    private var clients = 10
+    private var tracks = Set(CallPlan.Tracks.allCases)
+    private var duration = Duration.seconds(10)
+    private var seed: UInt64?
+    private var keys = CallPlan.Keys.shared
+    private var subscriptions: Int?
+    private var scenario: String?
+    private var adapters: [NamedAdapter] = []
+    private var options = SimulationOptions()
+    private var timeouts = AdapterTimeouts()
+    private var reproPath: String?
+    private var reportPath: String?
+
+    init(_ arguments: [String]) throws {
+        options.jobs = ProcessInfo.processInfo.activeProcessorCount
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--clients": clients = try arguments.integer(of: argument, in: 1...100_000)
+            case "--tracks": tracks = try Self.tracks(try arguments.value(of: argument))
+            case "--duration": duration = try arguments.seconds(of: argument)
+            case "--seed": seed = UInt64(try arguments.integer(of: argument, in: 0...Int.max))
+            case "--keys": keys = try Self.keys(try arguments.value(of: argument))
+            case "--subscriptions": subscriptions = try arguments.integer(of: argument, in: 0...10_000)
+            case "--scenario": scenario = try arguments.value(of: argument)
+            case "--adapter": adapters.append(try NamedAdapter(try arguments.value(of: argument)))
+            case "--jobs": options.jobs = try arguments.integer(of: argument, in: 1...512)
+            case "--isolate": options.isIsolated = true
+            case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
+            case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
+            case "--save-repro": reproPath = try arguments.value(of: argument)
+            case "--report": reportPath = try Self.report(try arguments.value(of: argument))
+            case "--":
+                let command = arguments.remainder()
+                guard let program = command.first else { throw CommandEnd.usage("a command is expected after --") }
+                adapters.append(NamedAdapter(name: URL(filePath: program).lastPathComponent, command: command))
+            default: throw CommandEnd.usage("simulate has no option or operand \(argument)")
+            }
+        }
+        guard Set(adapters.map(\.name)).count == adapters.count else {
+            throw CommandEnd.usage("two adapters have the same name")
+        }
+    }
+
+    func run() throws -> Int32 {
+        let plan = try plan()
+        Interrupt.install()
+        let progress = TimeLeft(unit: "ms of virtual time")
+        var options = options
+        options.onProgress = { progress.update($0, of: $1) }
+        options.isInterrupted = { Interrupt.happened }
+        let simulation = SimulationRun(plan, adapters: players, options: options)
+        let report: SimulationReport
+        do throws(ClientFailure) {
+            report = try simulation.run()
+        } catch {
+            progress.clear()
+            throw CommandEnd(
+                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
+                message: error.standardError.isEmpty
+                    ? "\(error)" : "\(error)\nthe end of standard error:\n\(error.standardError)"
+            )
+        }
+        progress.clear()
+        print(SimulationText.text(report), terminator: "")
+        if let reportPath { try write(report.json.text(.pretty) + "\n", to: reportPath) }
+        if Interrupt.happened { return ExitCode.interrupted }
+        if let reproPath, report.counts.violations > 0 { try save(simulation, report, to: reproPath) }
+        return report.exitCode
+    }
+
+    private func save(_ simulation: SimulationRun, _ report: SimulationReport, to path: String) throws {
+        guard let reproduction = try simulation.reproduction(of: report) else {
+            StandardError.write("frameproof: no violation comes again with one client alone; nothing is saved\n")
+            return
+        }
+        try write(reproduction.file.json.text(.pretty) + "\n", to: path)
+        print("\(path): a scenario of \(reproduction.stepCount) steps that still shows it")
+    }
+
+    private func plan() throws -> CallPlan {
+        var plan: CallPlan
+        if let scenario {
+            do {
+                plan = try CallPlan(try VectorFolder.json(at: scenario), path: scenario)
+            } catch {
+                throw CommandEnd.usage("\(error)")
+            }
+            plan.seed = seed ?? plan.seed
+        } else {
+            plan = .usual(
+                clients: clients,
+                tracks: tracks,
+                duration: max(1, Int(duration / .milliseconds(1))),
+                seed: seed ?? 1,
+                keys: keys
+            )
+        }
+        plan.subscriptions = subscriptions ?? plan.subscriptions
+        let names = Set(players.map(\.name))
+        for client in plan.clients {
+            if let name = client.adapter, !names.contains(name) {
+                throw CommandEnd.usage("\(client.userID) is played by \(name), and there is no such --adapter")
+            }
+        }
+        return plan
+    }
+
+    /// The adapters; the reference client where none is given.
+    private var players: [SimulatedAdapter] {
+        guard !adapters.isEmpty else {
+            return [SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }]
+        }
+        let timeouts = timeouts
+        return adapters.map { adapter in
+            SimulatedAdapter(name: adapter.name, command: adapter.command) { () throws(ClientFailure) in
+                try AdapterProcess.start(command: adapter.command, timeouts: timeouts)
+            }
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+            throw CommandEnd.usage("\(path): the file cannot be written there")
+        }
+    }
+
+    private static func tracks(_ text: String) throws -> Set<CallPlan.Tracks> {
+        var tracks: Set<CallPlan.Tracks> = []
+        for name in text.split(separator: ",").map(String.init) {
+            guard let track = CallPlan.Tracks(rawValue: name) else {
+                throw CommandEnd.usage("--tracks takes audio, video and screen, not \"\(name)\"")
+            }
+            tracks.insert(track)
+        }
+        guard !tracks.isEmpty else { throw CommandEnd.usage("--tracks takes one of audio, video, screen at least") }
+        return tracks
+    }
+
+    private static func keys(_ text: String) throws -> CallPlan.Keys {
+        guard let keys = CallPlan.Keys(rawValue: text) else {
+            throw CommandEnd.usage("--keys takes shared or per-user, not \"\(text)\"")
+        }
+        return keys
+    }
+
+    private static func report(_ text: String) throws -> String {
+        guard text.hasPrefix("json="), text.count > 5 else {
+            throw CommandEnd.usage("simulate --report takes json=FILE, not \"\(text)\"")
+        }
+        return String(text.dropFirst(5))
+    }
+}
