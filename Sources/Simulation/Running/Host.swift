@@ -23,19 +23,24 @@ final class Host: Sendable {
     private let call: CallPlan
     let pinsPrefixes: Bool
     private let hasClock: Bool
+    private let isInterrupted: @Sendable () -> Bool
     private let state: Mutex<State>
 
-    /// - Parameter recorded: the participant whose calls are kept.
+    /// - Parameters:
+    ///   - recorded: the participant whose calls are kept.
+    ///   - isInterrupted: whether a client that fails may have been killed.
     init(
         adapter: String,
         client: (any Client)?,
         call: CallPlan,
         participants: [Int],
-        recorded: Int? = nil
+        recorded: Int? = nil,
+        isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.adapter = adapter
         self.client = client
         self.call = call
+        self.isInterrupted = isInterrupted
         pinsPrefixes = client?.handshake.controls.contains("iv-prefix") ?? true
         hasClock = client?.handshake.controls.contains("clock") ?? true
         state = Mutex(
@@ -52,7 +57,10 @@ final class Host: Sendable {
     func seal(_ round: Range<Int>, outboxes: [Outbox]) {
         state.withLock { state in
             guard state.failure == nil else { return }
-            if round.lowerBound > 0 { advance(by: round.count, &state) }
+            if round.lowerBound > 0 {
+                advance(to: round.lowerBound, by: round.count, &state)
+                guard state.failure == nil else { return }
+            }
             var asked: [Asked] = []
             for place in state.participants.indices {
                 let outbox = outboxes[state.participants[place].place]
@@ -89,24 +97,28 @@ final class Host: Sendable {
 
     // MARK: Putting calls to the client
 
-    private func advance(by milliseconds: Int, _ state: inout State) {
+    private func advance(to time: Int, by milliseconds: Int, _ state: inout State) {
         state.time.advance(by: .milliseconds(milliseconds))
         state.transcript?.advance(by: milliseconds)
         guard hasClock, let client else { return }
         let exchange = client.exchange([
             Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
         ])
-        if let failure = exchange.failure { state.failure = failure }
+        if let failure = exchange.failure {
+            fail(failure, in: "clock.advance", of: 0, circumstances(at: time), &state)
+        } else if let difference = exchange.answers.first.flatMap({ Expected.done.difference(from: $0.outcome) }) {
+            let told = Failure("clock.advance: \(difference)")
+            let violation = state.participants[0].violation("client", told, circumstances(at: time))
+            state.participants[0].findings.add(violation)
+        }
+    }
+
+    private func circumstances(at time: Int) -> Circumstances {
+        Circumstances(call: call, adapter: adapter, pinsPrefixes: pinsPrefixes, hasClock: hasClock, time: time)
     }
 
     private func put(_ asked: [Asked], at time: Int, _ state: inout State, _ outboxes: [Outbox]) {
-        let circumstances = Circumstances(
-            call: call,
-            adapter: adapter,
-            pinsPrefixes: pinsPrefixes,
-            hasClock: hasClock,
-            time: time
-        )
+        let circumstances = circumstances(at: time)
         if state.transcript != nil {
             for one in asked { state.transcript?.add(one, of: state.participants[one.participant].place, at: time) }
         }
@@ -129,7 +141,8 @@ final class Host: Sendable {
                 state.participants[one.participant].settle(one, outcome, circumstances) { outbox.add($0) }
             }
             if let failure = exchange?.failure {
-                fail(failure, in: batch[batch.startIndex + (exchange?.answers.count ?? 0)], circumstances, &state)
+                let asked = batch[batch.startIndex + (exchange?.answers.count ?? 0)]
+                fail(failure, in: asked.call.name, of: asked.participant, circumstances, &state)
                 return
             }
         }
@@ -138,17 +151,19 @@ final class Host: Sendable {
     /// The client is gone, and everyone that it played.
     private func fail(
         _ failure: ClientFailure,
-        in asked: Asked,
+        in method: String,
+        of participant: Int,
         _ circumstances: Circumstances,
         _ state: inout State
     ) {
         state.failure = failure
+        guard !isInterrupted() else { return }
         var told = Failure(failure.reason)
         told.lastRequests = failure.lastRequests
         told.standardError = failure.standardError
-        told.request = asked.call.name
-        let violation = state.participants[asked.participant].violation("client", told, circumstances)
-        state.participants[asked.participant].findings.add(violation)
+        told.request = method
+        let violation = state.participants[participant].violation("client", told, circumstances)
+        state.participants[participant].findings.add(violation)
     }
 
     // MARK: Results

@@ -107,7 +107,13 @@ package struct SimulationRun: Sendable {
                     command: adapter.command
                 )
                 let own = places.enumerated().filter { $0.offset % count == number }.map(\.element)
-                let host = Host(adapter: adapter.name, client: client, call: plan, participants: own)
+                let host = Host(
+                    adapter: adapter.name,
+                    client: client,
+                    call: plan,
+                    participants: own,
+                    isInterrupted: options.isInterrupted
+                )
                 hosts.append((host, subject))
             }
         }
