@@ -6,8 +6,8 @@ internal import Foundation
 enum Frameproof {
     private static var commands: [any Command.Type] {
         [
-            RunCommand.self, SimulateCommand.self, ListCommand.self, GenerateCommand.self, CoverageCommand.self,
-            BenchCommand.self,
+            RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, GenerateCommand.self,
+            CoverageCommand.self, BenchCommand.self,
         ]
     }
 

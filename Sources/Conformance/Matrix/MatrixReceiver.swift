@@ -1,0 +1,181 @@
+internal import AdapterProtocol
+internal import JSON
+internal import VectorFiles
+internal import Verdicts
+
+/// Puts what one adapter sealed to another one and judges the pair.
+struct MatrixReceiver {
+    let name: String
+    let client: any Client
+
+    /// The pair with one sender.
+    func pair(
+        with sender: String,
+        _ sealed: MatrixSender,
+        _ senderHandshake: Handshake,
+        _ cases: [MatrixCase]
+    ) -> MatrixReport.Pair {
+        var pair = MatrixReport.Pair(sender: sender, receiver: name, agreement: .skipped)
+        if let failure = sealed.failure { return failed(pair, "as the sender", failure) }
+        let tried = zip(cases, sealed.cases).enumerated().compactMap { number, entry -> Trial? in
+            let (one, sealings) = entry
+            guard let sealings, one.isOffered(sender: senderHandshake, receiver: client.handshake) else { return nil }
+            let steps = Self.steps(of: one, sealings, manager: .string("receiver-\(number)"))
+            return Trial(one: one, sealings: sealings, steps: steps)
+        }
+        for start in stride(from: 0, to: tried.count, by: MatrixSender.batch) {
+            let batch = tried[start..<min(start + MatrixSender.batch, tried.count)]
+            let exchange = client.exchange(batch.flatMap { $0.steps.map(\.request) })
+            if let failure = exchange.failure {
+                return failed(pair, "as the receiver, in \(batch[start].one.id) or soon after", failure)
+            }
+            var answers = exchange.answers[...]
+            for trial in batch {
+                let outcomes = answers.prefix(trial.steps.count).map(\.outcome)
+                answers = answers.dropFirst(trial.steps.count)
+                note(judge(trial.one, trial.sealings, zip(trial.steps, outcomes), sender: sender), trial, &pair)
+            }
+        }
+        _ = client.exchange([Request("reset")])
+        return pair
+    }
+
+    /// One case as it is put to the receiver.
+    private struct Trial {
+        var one: MatrixCase
+        var sealings: [MatrixSender.Sealed]
+        var steps: [Step]
+    }
+
+    private func note(
+        _ verdict: (agreement: MatrixReport.Agreement, failure: Failure?),
+        _ trial: Trial,
+        _ pair: inout MatrixReport.Pair
+    ) {
+        pair.tried += 1
+        if verdict.agreement == .agrees {
+            pair.passed += 1
+            if pair.agreement == .skipped { pair.agreement = .agrees }
+        } else if pair.failure == nil || pair.agreement == .bothDiffer && verdict.agreement == .disagrees {
+            // Who does not understand the other at all comes first.
+            pair.agreement = verdict.agreement
+            pair.failedCase = trial.one.id
+            pair.failure = verdict.failure
+        }
+    }
+
+    private func failed(_ pair: MatrixReport.Pair, _ role: String, _ failure: ClientFailure) -> MatrixReport.Pair {
+        var pair = pair
+        pair.agreement = .error
+        pair.failure = Failure(failure, "\(failure.reason), \(role)")
+        return pair
+    }
+
+    // MARK: What is asked
+
+    private struct Step {
+        var request: Request
+        /// The sealing that is opened.
+        var sealing: Int?
+        /// The media that has to come out; nil where nothing may.
+        var media: [UInt8]?
+        /// Whether the answer says something of a frame.
+        var isFrame = false
+    }
+
+    private static func steps(
+        of one: MatrixCase,
+        _ sealings: [MatrixSender.Sealed],
+        manager: JSONValue
+    ) -> [Step] {
+        var steps = [
+            Step(
+                request: Request(
+                    "manager.create",
+                    ["manager": manager, "userId": "bob", "algorithm": .string(one.receiverAlgorithm)]
+                )
+            )
+        ]
+        for step in one.receiving {
+            switch step {
+            case .setKey(let key): steps.append(Step(request: key.request(manager, pinsPrefixes: false)))
+            case .removeKey(let index):
+                steps.append(
+                    Step(
+                        request: Request(
+                            "manager.removeKey",
+                            ["manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index))]
+                        )
+                    )
+                )
+            case .open(let number, let opens):
+                let media = one.sealings[number].media
+                guard let frame = sealings[number].frame else { continue }
+                steps.append(
+                    open(manager, media, frame, sealing: number, media: opens ? media.bytes : nil)
+                )
+            case .openPlain(let media):
+                steps.append(open(manager, media, media.bytes, sealing: nil, media: media.bytes))
+            }
+        }
+        return steps
+    }
+
+    private static func open(
+        _ manager: JSONValue,
+        _ sent: MatrixCase.Media,
+        _ frame: [UInt8],
+        sealing: Int?,
+        media: [UInt8]?
+    ) -> Step {
+        let request = Request(
+            "manager.decrypt",
+            [
+                "manager": manager, "userId": "alice", "trackType": .string(sent.trackType),
+                "data": .string(Hex.encode(frame)),
+            ]
+        )
+        return Step(request: request, sealing: sealing, media: media, isFrame: true)
+    }
+
+    // MARK: How it is judged
+
+    private func judge(
+        _ one: MatrixCase,
+        _ sealings: [MatrixSender.Sealed],
+        _ answers: some Sequence<(Step, Outcome)>,
+        sender: String
+    ) -> (agreement: MatrixReport.Agreement, failure: Failure?) {
+        // A frame that went out where none may, or did not where one must.
+        for (sealing, wanted) in zip(sealings, one.sealings) where (sealing.frame == nil) != (wanted.key == nil) {
+            return (.disagrees, sealing.failure)
+        }
+        for (step, outcome) in answers {
+            guard let message = Self.difference(step, outcome) else { continue }
+            let wrongFrame = step.sealing.flatMap { sealings[$0].failure }
+            var failure = wrongFrame ?? Failure(message)
+            failure.message =
+                wrongFrame == nil
+                ? "\(name) differs from the vectors: \(message)"
+                : "\(sender) differs from the vectors, and \(name) finds it out: \(message)"
+            failure.request = step.request.shown
+            return (.disagrees, failure)
+        }
+        guard var failure = sealings.compactMap(\.failure).first else { return (.agrees, nil) }
+        failure.message =
+            "\(sender) and \(name) understand each other, and both differ from the vectors in the same way: "
+            + failure.message
+        return (.bothDiffer, failure)
+    }
+
+    private static func difference(_ step: Step, _ outcome: Outcome) -> String? {
+        guard case .result(let result) = outcome else { return "the answer is \(outcome.json)" }
+        guard step.isFrame else { return nil }
+        let disposition = result["disposition"]?.string ?? "nothing known"
+        guard let media = step.media else {
+            return disposition == "dropped" ? nil : "a frame is \(disposition) where it should be dropped"
+        }
+        guard disposition == "forwarded" else { return "a frame is \(disposition) where it should be forwarded" }
+        return result["data"]?.string == Hex.encode(media) ? nil : "the media that comes out is not what was sealed"
+    }
+}

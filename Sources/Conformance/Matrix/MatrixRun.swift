@@ -1,0 +1,153 @@
+package import AdapterProtocol
+internal import Synchronization
+package import VectorFiles
+package import Verdicts
+
+/// Every adapter as sender against every adapter as receiver.
+package struct MatrixRun: Sendable {
+    /// One adapter.
+    package struct Adapter: Sendable {
+        /// Its name, unlike any other's.
+        package var name: String
+        /// Its command; empty for a client in this process.
+        package var command: [String]
+        /// Starts one process of it.
+        package var start: ClientFactory
+
+        package init(name: String, command: [String] = [], start: @escaping ClientFactory) {
+            self.name = name
+            self.command = command
+            self.start = start
+        }
+    }
+
+    private let cases: [MatrixCase]
+    private let adapters: [Adapter]
+    private let jobs: Int
+    private let isInterrupted: @Sendable () -> Bool
+    private let onPair: @Sendable (_ done: Int, _ total: Int) -> Void
+
+    /// A matrix over the seal vectors of `files`.
+    package init(
+        _ files: [VectorFile],
+        adapters: [Adapter],
+        jobs: Int = 2,
+        isInterrupted: @escaping @Sendable () -> Bool = { false },
+        onPair: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        cases = MatrixCase.all(of: files)
+        self.adapters = adapters
+        self.jobs = jobs
+        self.isInterrupted = isInterrupted
+        self.onPair = onPair
+    }
+
+    /// How many cases a pair is tried on.
+    package var caseCount: Int { cases.count }
+
+    /// Runs all pairs.
+    ///
+    /// - Throws: `ClientFailure` when an adapter cannot be started or gives no
+    ///   handshake; later failures are verdicts.
+    package func run() throws(ClientFailure) -> MatrixReport {
+        var clients: [any Client] = []
+        for adapter in adapters { clients.append(try adapter.start()) }
+        let first = clients
+        let handshakes = first.map(\.handshake)
+        let senders = each { [cases] place in MatrixSender(cases, client: first[place]) }
+        let done = PairCount()
+        let rows = each { place in
+            // A client that failed as the sender gets another try.
+            let client = senders[place].failure == nil ? first[place] : (try? adapters[place].start()) ?? first[place]
+            return receive(place, client, senders, handshakes, done)
+        }
+        // Rows are by receiver; reports go by sender.
+        let pairs = adapters.indices.flatMap { sender in
+            rows.compactMap { row in row.first { $0.sender == adapters[sender].name } }
+        }
+        return MatrixReport(
+            subjects: zip(adapters, handshakes).map { adapter, handshake in
+                RunReport.Subject(
+                    name: adapter.name,
+                    version: handshake.version,
+                    language: handshake.language,
+                    command: adapter.command
+                )
+            },
+            pairs: pairs,
+            isPartial: isInterrupted() || pairs.count < adapters.count * adapters.count
+        )
+    }
+
+    private func receive(
+        _ place: Int,
+        _ client: any Client,
+        _ senders: [MatrixSender],
+        _ handshakes: [Handshake],
+        _ done: PairCount
+    ) -> [MatrixReport.Pair] {
+        var client = client
+        var pairs: [MatrixReport.Pair] = []
+        for sender in adapters.indices where !isInterrupted() {
+            let receiver = MatrixReceiver(name: adapters[place].name, client: client)
+            let pair = receiver.pair(with: adapters[sender].name, senders[sender], handshakes[sender], cases)
+            if pair.agreement == .error, senders[sender].failure == nil {
+                // Killed by Ctrl-C, or dead by itself: a fresh one for the rest.
+                if isInterrupted() { break }
+                client = (try? adapters[place].start()) ?? client
+            }
+            pairs.append(pair)
+            onPair(done.next(), adapters.count * adapters.count)
+        }
+        return pairs
+    }
+
+    /// Does something for every adapter, on as many threads as there are jobs.
+    private func each<Result: Sendable>(_ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+        let results = MatrixResults<Result>(count: adapters.count)
+        let body: @Sendable () -> Void = {
+            while let place = results.next() { results.set(work(place), at: place) }
+        }
+        let threads = (1..<max(1, min(jobs, adapters.count))).compactMap { _ in PosixThread(body) }
+        body()
+        for thread in threads { thread.join() }
+        return results.all
+    }
+}
+
+/// One result for each adapter, filled from several threads.
+private final class MatrixResults<Result: Sendable>: Sendable {
+    private struct State {
+        var next = 0
+        var results: [Result?]
+    }
+
+    private let state: Mutex<State>
+
+    init(count: Int) {
+        state = Mutex(State(results: Array(repeating: nil, count: count)))
+    }
+
+    /// The next place without a result, given to one thread.
+    func next() -> Int? {
+        state.withLock { state in
+            guard state.next < state.results.count else { return nil }
+            state.next += 1
+            return state.next - 1
+        }
+    }
+
+    /// Fills a place.
+    func set(_ result: Result, at place: Int) { state.withLock { $0.results[place] = result } }
+
+    /// The results in order.
+    var all: [Result] { state.withLock { $0.results.compactMap { $0 } } }
+}
+
+/// How many pairs are done.
+private final class PairCount: Sendable {
+    private let count = Atomic(0)
+
+    /// Counts one more.
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}

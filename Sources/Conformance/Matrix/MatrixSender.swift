@@ -1,0 +1,152 @@
+internal import AdapterProtocol
+internal import FramedMedia
+internal import JSON
+internal import VectorFiles
+internal import Verdicts
+
+/// What one adapter made of every case as the sender.
+struct MatrixSender: Sendable {
+    /// What came of one sealing.
+    struct Sealed: Sendable {
+        /// The frame; nil when none went out.
+        var frame: [UInt8]?
+        /// What is wrong with it by the vectors.
+        var failure: Failure?
+    }
+
+    /// The sealings of each case; nil where the adapter does not offer it.
+    var cases: [[Sealed]?] = []
+    /// Why there is nothing.
+    var failure: ClientFailure?
+
+    /// So many cases are asked at once.
+    static let batch = 32
+
+    /// Lets a client seal everything.
+    init(_ cases: [MatrixCase], client: any Client) {
+        let handshake = client.handshake
+        for start in stride(from: 0, to: cases.count, by: Self.batch) {
+            let range = start..<min(start + Self.batch, cases.count)
+            let asked = range.map { number in
+                cases[number].isOffered(sender: handshake, receiver: handshake.withEverything)
+                    ? Self.requests(of: cases[number], number, handshake) : nil
+            }
+            let exchange = client.exchange(asked.flatMap { $0 ?? [] })
+            if let failure = exchange.failure {
+                self.failure = failure
+                return
+            }
+            var answers = exchange.answers[...]
+            for (number, requests) in zip(range, asked) {
+                guard let requests else {
+                    self.cases.append(nil)
+                    continue
+                }
+                let sealings = zip(requests, answers).filter { $0.0.method == "manager.encrypt" }
+                answers = answers.dropFirst(requests.count)
+                self.cases.append(
+                    zip(cases[number].sealings, sealings).map { wanted, answered in
+                        Self.sealed(wanted.media, wanted.key, answered.1.outcome)
+                    }
+                )
+            }
+        }
+        _ = client.exchange([Request("reset")])
+    }
+
+    private static func requests(of one: MatrixCase, _ number: Int, _ handshake: Handshake) -> [Request] {
+        let manager = JSONValue.string("sender-\(number)")
+        let create = Request(
+            "manager.create",
+            ["manager": manager, "userId": "alice", "algorithm": .string(one.algorithm)]
+        )
+        let setsCounter = handshake.controls.contains("frame-counter")
+        return [create]
+            + one.sending.compactMap { step in
+                if case .setFrameCounter = step, !setsCounter { return nil }
+                return step.request(manager, pinsPrefixes: handshake.controls.contains("iv-prefix"))
+            }
+    }
+
+    private static func sealed(_ media: MatrixCase.Media, _ key: MatrixCase.Key?, _ outcome: Outcome) -> Sealed {
+        let frame: [UInt8]? =
+            if case .result(let result) = outcome, result["disposition"]?.string == "forwarded" {
+                result["data"]?.string.flatMap(Hex.decode)
+            } else { nil }
+        guard let key else {
+            return Sealed(
+                frame: frame,
+                failure: frame.map { _ in Failure("the sender seals where it has no key to seal with (KEY-7, ENC-2)") }
+            )
+        }
+        guard let frame else {
+            return Sealed(frame: nil, failure: Failure("the sender does not seal: \(outcome.json)"))
+        }
+        let recipe = SealedFrameRecipe(
+            key: key.bytes,
+            keyIndex: UInt8(truncatingIfNeeded: key.index),
+            clearBytes: media.clearBytes,
+            isEscaped: media.codec == "h264" && media.clearBytes > 0,
+            plaintext: media.bytes
+        )
+        let trailer = SealedFrame.trailer(of: frame)
+        let prefix = trailer?.ivPrefix ?? key.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? 0
+        let counter = trailer?.frameCounter ?? 1
+        guard let right = SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter), right != frame else {
+            return Sealed(frame: frame, failure: nil)
+        }
+        var failure = Failure("the sealed frame is not the right one by the vectors")
+        failure.fields = FrameFields.compare(expected: right, actual: frame, recipe: recipe)
+        failure.diagnosis = Mistake.explaining(frame, recipe: recipe, ivPrefix: prefix, frameCounter: counter)
+        return Sealed(frame: frame, failure: failure)
+    }
+}
+
+extension MatrixCase.Sending {
+    fileprivate func request(_ manager: JSONValue, pinsPrefixes: Bool) -> Request {
+        switch self {
+        case .setKey(let key): key.request(manager, pinsPrefixes: pinsPrefixes)
+        case .removeKey(let index):
+            Request(
+                "manager.removeKey",
+                ["manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index))]
+            )
+        case .setFrameCounter(let counter):
+            Request("manager.setFrameCounter", ["manager": manager, "frameCounter": .integer(Int64(counter))])
+        case .seal(let media, _):
+            Request("manager.encrypt", media.params(manager))
+        }
+    }
+}
+
+extension MatrixCase.Media {
+    fileprivate func params(_ manager: JSONValue) -> JSONObject {
+        var params: JSONObject = ["manager": manager, "trackType": .string(trackType)]
+        params["codec"] = codec.map { .string($0) }
+        params["frameType"] = frameType.map { .string($0) }
+        params["data"] = .string(Hex.encode(bytes))
+        return params
+    }
+}
+
+extension MatrixCase.Key {
+    /// Installs the key as the sender's.
+    func request(_ manager: JSONValue, pinsPrefixes: Bool) -> Request {
+        var params: JSONObject = [
+            "manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index)),
+            "key": .string(Hex.encode(bytes)),
+        ]
+        if pinsPrefixes { params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0)) } }
+        return Request("manager.setKey", params)
+    }
+}
+
+extension Handshake {
+    /// A client that offers whatever this one may ask of it.
+    fileprivate var withEverything: Handshake {
+        var other = self
+        other.algorithms = ["AES-128-GCM", "AES-256-GCM"]
+        other.unsupported = []
+        return other
+    }
+}

@@ -1,0 +1,104 @@
+internal import AdapterProtocol
+internal import Conformance
+internal import Foundation
+internal import Reports
+internal import VectorFiles
+internal import Verdicts
+
+/// `frameproof matrix`: every adapter as sender against every adapter as
+/// receiver.
+struct MatrixCommand: Command {
+    static let name = "matrix"
+    static let synopsis =
+        "matrix [--vectors PATH]… [--jobs N] [--timeout S] [--start-timeout S] [--report FORMAT=FILE]… "
+        + "NAME=COMMAND…"
+    static let help = """
+        Every adapter seals the inputs of the seal vectors and real media with a rotation, a removal
+        and one-sided starts, and every adapter opens what every other one sealed. A pair that fails
+        shows the first failing frame by fields, and whether the two disagree or both differ from
+        the vectors in the same way.
+
+          NAME=COMMAND           an adapter; words of its command are parted by spaces
+          --vectors PATH         vector files or folders (default: where run finds them)
+          --jobs N               how many adapters work at once (default: the cores)
+          --timeout S            how long an answer may take (10)
+          --start-timeout S      how long start and handshake may take (30)
+          --report FORMAT=FILE   also writes the report; FORMAT is json, markdown or html
+        """
+
+    private var paths: [String] = []
+    private var adapters: [NamedAdapter] = []
+    private var jobs = ProcessInfo.processInfo.activeProcessorCount
+    private var timeouts = AdapterTimeouts()
+    private var reports: [(format: MatrixTable.Format, path: String)] = []
+
+    init(_ arguments: [String]) throws {
+        var arguments = Arguments(arguments)
+        while let argument = arguments.next() {
+            switch argument {
+            case "--vectors": paths.append(try arguments.value(of: argument))
+            case "--jobs": jobs = try arguments.integer(of: argument, in: 1...512)
+            case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
+            case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
+            case "--report": reports.append(try Self.report(try arguments.value(of: argument)))
+            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("matrix has no option \(argument)")
+            default: adapters.append(try NamedAdapter(argument))
+            }
+        }
+        guard !adapters.isEmpty else { throw CommandEnd.usage("matrix takes one NAME=COMMAND at least") }
+        guard Set(adapters.map(\.name)).count == adapters.count else {
+            throw CommandEnd.usage("two adapters have the same name")
+        }
+    }
+
+    func run() throws -> Int32 {
+        let files = try VectorLocation.files(at: paths)
+        Interrupt.install()
+        let progress = TimeLeft(unit: "pairs")
+        let timeouts = timeouts
+        let matrix = MatrixRun(
+            files,
+            adapters: adapters.map { adapter in
+                MatrixRun.Adapter(name: adapter.name, command: adapter.command) { () throws(ClientFailure) in
+                    try AdapterProcess.start(command: adapter.command, timeouts: timeouts)
+                }
+            },
+            jobs: jobs,
+            isInterrupted: { Interrupt.happened },
+            onPair: { progress.update($0, of: $1) }
+        )
+        guard matrix.caseCount > 0 else {
+            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "there is no seal vector to send")
+        }
+        let report: MatrixReport
+        do throws(ClientFailure) {
+            report = try matrix.run()
+        } catch {
+            progress.clear()
+            throw CommandEnd(
+                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
+                message: error.standardError.isEmpty
+                    ? "\(error)" : "\(error)\nthe end of standard error:\n\(error.standardError)"
+            )
+        }
+        progress.clear()
+        print(MatrixTable.terminal(report), terminator: "")
+        for (format, path) in reports {
+            do {
+                try Data(MatrixTable.text(report, as: format).utf8).write(to: URL(filePath: path))
+            } catch {
+                throw CommandEnd.usage("\(path): the report cannot be written there")
+            }
+        }
+        return Interrupt.happened ? ExitCode.interrupted : report.exitCode
+    }
+
+    private static func report(_ text: String) throws -> (MatrixTable.Format, String) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let format = MatrixTable.Format(rawValue: parts[0]) else {
+            let formats = MatrixTable.Format.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandEnd.usage("--report takes FORMAT=FILE with one of \(formats), not \"\(text)\"")
+        }
+        return (format, parts[1])
+    }
+}

@@ -1,0 +1,76 @@
+import AdapterProtocol
+import Conformance
+import Foundation
+import JSON
+import ReferenceAdapter
+import Testing
+import VectorFiles
+import Verdicts
+
+/// The reference client with another magic at the end of its frames, when it
+/// seals and when it opens.
+private final class OtherMagic: Client {
+    private let inner = ReferenceImplementation()
+
+    var handshake: Handshake { inner.handshake }
+
+    func perform(_ request: Request) -> Outcome {
+        var request = request
+        if request.method == "manager.decrypt" { Self.swap("e2eeffff", "e2eefeed", in: &request.params) }
+        guard case .result(var result) = inner.perform(request) else { return inner.perform(request) }
+        if request.method == "manager.encrypt" { Self.swap("e2eefeed", "e2eeffff", in: &result) }
+        return .result(result)
+    }
+
+    private static func swap(_ old: String, _ new: String, in object: inout JSONObject) {
+        guard let data = object["data"]?.string, data.hasSuffix(old) else { return }
+        object["data"] = .string(data.dropLast(old.count) + new)
+    }
+}
+
+@Suite("A matrix of senders and receivers")
+struct MatrixTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static let files: [VectorFile] = {
+        let folder = VectorFolder(path: root.appending(path: "Vectors").path)
+        let names = ["opus", "real-vp8", "real-h264", "real-opus"]
+        return names.compactMap { try? folder.file("seal/aes-128/\($0).json") }
+    }()
+
+    private static let reference = MatrixRun.Adapter(name: "reference") { () throws(ClientFailure) in
+        ReferenceImplementation()
+    }
+
+    private static func adapter(_ name: String) -> MatrixRun.Adapter {
+        MatrixRun.Adapter(name: name) { () throws(ClientFailure) in OtherMagic() }
+    }
+
+    @Test("is green between the reference and the adapter in Python")
+    func python() throws {
+        let command = [Self.root.appending(path: "Tests/Adapters/python/run").path]
+        let python = MatrixRun.Adapter(name: "python", command: command) { () throws(ClientFailure) in
+            try AdapterProcess.start(command: command)
+        }
+        let report = try MatrixRun(Self.files, adapters: [Self.reference, python]).run()
+        #expect(report.pairs.count == 4)
+        #expect(report.pairs.allSatisfy { $0.agreement == .agrees && $0.passed == $0.tried && $0.tried > 30 })
+        #expect(report.exitCode == 0)
+    }
+
+    @Test("tells two that disagree from two that differ from the vectors in the same way")
+    func differences() throws {
+        let adapters = [Self.reference, Self.adapter("first"), Self.adapter("second")]
+        let report = try MatrixRun(Self.files, adapters: adapters).run()
+        #expect(report.pair("reference", "reference")?.agreement == .agrees)
+        #expect(report.pair("reference", "first")?.agreement == .agrees)
+        #expect(report.pair("first", "second")?.agreement == .bothDiffer)
+        let pair = try #require(report.pair("first", "reference"))
+        #expect(pair.agreement == .disagrees)
+        let failure = try #require(pair.failure)
+        #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.magic"])
+        #expect(failure.message.hasPrefix("first differs from the vectors"))
+        #expect(report.exitCode == 1)
+    }
+}
