@@ -103,3 +103,24 @@ final class PromotesOlderKey: Client {
         return outcome
     }
 }
+
+/// A client that is gone after a number of requests.
+final class Mortal: Client {
+    private let inner = ReferenceImplementation()
+    private let left: Mutex<Int>
+
+    init(requests: Int) {
+        left = Mutex(requests)
+    }
+
+    var handshake: Handshake { inner.handshake }
+
+    func perform(_ request: Request) throws(ClientFailure) -> Outcome {
+        let isAlive = left.withLock { left in
+            left -= 1
+            return left > 0
+        }
+        guard isAlive else { throw ClientFailure(.exited, "the client died") }
+        return inner.perform(request)
+    }
+}

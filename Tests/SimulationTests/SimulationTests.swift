@@ -1,8 +1,11 @@
 import AdapterProtocol
+import Foundation
 import JSON
 import ReferenceAdapter
 import Simulation
+import Synchronization
 import Testing
+import VectorFiles
 import Verdicts
 
 @Suite("A simulated call")
@@ -20,17 +23,61 @@ struct SimulationTests {
 
     @Test("of the reference client has no violation", arguments: CallPlan.Keys.allCases)
     func reference(keys: CallPlan.Keys) throws {
-        let report = try Self.report(Self.usual(14, 3_000, keys), jobs: 2)
+        let report = try Self.report(Self.usual(14, 1_000, keys), jobs: 2)
         #expect(report.violations.map(\.headline) == [])
-        #expect(report.counts.deliveries > 10_000)
+        #expect(report.counts.deliveries > 3_000)
         #expect(report.counts.opened > report.counts.deliveries / 2)
         #expect(report.counts.events > 20)
         #expect(report.exitCode == 0)
     }
 
+    @Test("as the example in Spec/ plans it has no violation")
+    func example() throws {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Spec/examples/simulated-call.json").path
+        let report = try Self.report(try CallPlan(try VectorFolder.json(at: path), path: path), jobs: 2)
+        #expect(report.violations.map(\.headline) == [])
+        #expect(report.counts.opened > 500)
+    }
+
+    @Test("is refused where a plan has a key that nobody knows")
+    func unknownKey() {
+        let error = #expect(throws: VectorFileError.self) {
+            try CallPlan(["clients": [["userId": "alice", "joined": 5]]], path: "plan.json")
+        }
+        #expect(error?.pointer == "/clients/0/joined")
+    }
+
+    @Test("that is interrupted says so, and blames nobody")
+    func interrupted() throws {
+        var options = SimulationOptions()
+        let rounds = Mutex(0)
+        options.isInterrupted = {
+            rounds.withLock { rounds in
+                rounds += 1
+                return rounds > 10
+            }
+        }
+        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let report = try SimulationRun(Self.usual(3, 1_000, .shared), adapters: [reference], options: options).run()
+        #expect(report.isPartial)
+        #expect(report.duration == 200)
+        #expect(report.counts.violations == 0)
+    }
+
+    @Test("blames the client that dies, and goes on with the others")
+    func death() throws {
+        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let mortal = SimulatedAdapter(name: "mortal") { () throws(ClientFailure) in Mortal(requests: 200) }
+        let report = try SimulationRun(Self.usual(4, 1_000, .shared), adapters: [reference, mortal]).run()
+        #expect(report.violations.map(\.rule) == ["client"])
+        #expect(report.violations.first?.adapter == "mortal")
+        #expect(report.counts.deliveries > 200)
+    }
+
     @Test("has the same report with one job and with eight", arguments: CallPlan.Keys.allCases)
     func determinism(keys: CallPlan.Keys) throws {
-        let plan = Self.usual(12, 1_500, keys)
+        let plan = Self.usual(9, 600, keys)
         let one = try Self.report(plan, jobs: 1)
         let eight = try Self.report(plan, jobs: 8)
         #expect(one.digest != nil)

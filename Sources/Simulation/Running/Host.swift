@@ -56,6 +56,8 @@ final class Host: Sendable {
     /// Lets everyone seal.
     func seal(_ round: Range<Int>, outboxes: [Outbox]) {
         state.withLock { state in
+            // Of a client that is gone nothing is sent any more.
+            for participant in state.participants { outboxes[participant.place].clear() }
             guard state.failure == nil else { return }
             if round.lowerBound > 0 {
                 advance(to: round.lowerBound, by: round.count, &state)
@@ -64,7 +66,6 @@ final class Host: Sendable {
             var asked: [Asked] = []
             for place in state.participants.indices {
                 let outbox = outboxes[state.participants[place].place]
-                outbox.clear()
                 state.participants[place].act(round, time: state.time, into: &asked) { outbox.add($0) }
             }
             put(asked, at: round.lowerBound, &state, outboxes)
