@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Validates every file of Vectors/ and Spec/rules.json against Spec/schemas/.
+"""Validates every file of Vectors/, Spec/rules.json and an example against Spec/schemas/.
 
 Prints one line for each error and the number of files; exits with 1 when one
 is not valid.
@@ -48,6 +48,7 @@ def main():
     for schema in schemas().values():
         Draft202012Validator.check_schema(schema)
     subjects = [(INDEX, "index.schema.json"), ("Spec/rules.json", "rules.schema.json")]
+    subjects.append(("Spec/examples/simulated-call.json", "simulation.schema.json"))
     subjects += [(f"Vectors/{entry['path']}", entry["schema"]) for entry in load(ROOT / INDEX)["files"]]
     with Pool() as pool:
         lines = [line for each in pool.imap(errors, subjects) for line in each]
