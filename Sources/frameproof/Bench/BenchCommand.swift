@@ -3,19 +3,21 @@ internal import Foundation
 /// `frameproof bench`: speed, as ratios within one run.
 struct BenchCommand: Command {
     static let name = "bench"
-    static let synopsis = "bench [--rounds N] [frames | runner]…"
+    static let synopsis = "bench [--rounds N] [frames | runner | simulate]…"
     static let help = """
         Measures speed as ratios within one run: each round measures both sides in turn, and the
         median of the rounds counts. Nothing passes or fails.
 
           frames       sealing and opening against bare OpenSSL on the same sizes
           runner       a whole run over stdio against the adapter alone on the same requests
+          simulate     simulated calls against bare opening, their growth and their memory
           --rounds N   how many rounds (9)
         """
 
     private static let parts: [String: @Sendable (Int) throws -> [Measurement]] = [
         "frames": FrameBench.run,
         "runner": RunnerBench.run,
+        "simulate": SimulationBench.run,
     ]
 
     private var rounds = 9

@@ -1,0 +1,102 @@
+internal import AEAD
+internal import AdapterProtocol
+internal import Foundation
+internal import ReferenceAdapter
+internal import Simulation
+internal import Verdicts
+
+/// Simulated calls in process: deliveries a second against bare opening on all
+/// cores, growth from 10 to 1,000 clients, and memory.
+enum SimulationBench {
+    private static let cores = ProcessInfo.processInfo.activeProcessorCount
+
+    static func run(rounds: Int) throws -> [Measurement] {
+        var rates: [Double] = []
+        var growth: [Double] = []
+        for _ in 0..<min(rounds, 3) {
+            let small = try secondsPerDelivery(clients: 10, duration: 40_000)
+            let middle = try secondsPerDelivery(clients: 100, duration: 4_000)
+            let large = try secondsPerDelivery(clients: 1_000, duration: 400)
+            rates.append(try bareSeconds() / Double(cores) / middle)
+            growth.append(large / small)
+        }
+        return [
+            Measurement(name: "deliveries / bare openings on \(cores) cores", ratios: rates, goal: "at least 0.20"),
+            Measurement(name: "1,000 clients / 10, at equal deliveries", ratios: growth, goal: "at most 1.30"),
+            Measurement(name: "peak memory of it all / 400 MB", ratios: [peakMegabytes / 400], goal: "at most 1.00"),
+        ]
+    }
+
+    /// A call with audio and video, without churn in its short time.
+    private static func secondsPerDelivery(clients: Int, duration: Int) throws -> Double {
+        var plan = CallPlan.usual(clients: clients, tracks: [.audio, .video], duration: duration, seed: 1)
+        for place in plan.clients.indices {
+            plan.clients[place].kind = .right
+            (plan.clients[place].joins, plan.clients[place].leaves) = (0, nil)
+            plan.clients[place].reconnects = []
+        }
+        plan.keyEvents = []
+        var options = SimulationOptions()
+        options.jobs = cores
+        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let simulation = SimulationRun(plan, adapters: [reference], options: options)
+        var deliveries = 0
+        let duration = try time {
+            let report = try simulation.run()
+            guard report.exitCode == ExitCode.success else {
+                throw CommandEnd(exitCode: ExitCode.testFailed, message: "the reference breaks a rule in a call")
+            }
+            deliveries = report.counts.deliveries
+        }
+        return duration / .seconds(1) / Double(deliveries)
+    }
+
+    /// Bare opening of a frame of the same sizes on one core: 50 audio and 30
+    /// video frames of a second.
+    private static func bareSeconds() throws -> Double {
+        let cipher = try AESGCM(.aes128GCM, key: [UInt8](repeating: 7, count: 16).span.bytes)
+        let iv = [UInt8](repeating: 1, count: AESGCM.ivSize)
+        let (audio, video, key) = (80, 3_000, 18_000)
+        let sizes = Array(repeating: audio, count: 150) + Array(repeating: video, count: 89) + [key]
+        let sealed = try Set(sizes).map { size in
+            try (size, cipher.seal([UInt8](repeating: 9, count: size), iv: iv))
+        }
+        var bodies: [Int: [UInt8]] = [:]
+        for (size, body) in sealed { bodies[size] = body }
+        var room = [UInt8](repeating: 0, count: key)
+        let repetitions = 50
+        let duration = time {
+            for _ in 0..<repetitions {
+                for size in sizes {
+                    guard let body = bodies[size] else { continue }
+                    room.withUnsafeMutableBufferPointer { room in
+                        iv.withUnsafeBufferPointer { iv in
+                            body.withUnsafeBufferPointer { body in
+                                _ = cipher.open(
+                                    iv: iv.baseAddress!,
+                                    aad: UnsafeBufferPointer(start: nil, count: 0),
+                                    ciphertext: UnsafeBufferPointer(rebasing: body[..<size]),
+                                    tag: body.baseAddress! + size,
+                                    plaintext: room.baseAddress!
+                                )
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return duration / .seconds(1) / Double(repetitions * sizes.count)
+    }
+
+    /// The most memory that this process had.
+    private static var peakMegabytes: Double {
+        var usage = rusage()
+        #if canImport(Darwin)
+            getrusage(RUSAGE_SELF, &usage)
+            return Double(usage.ru_maxrss) / 1_000_000
+        #else
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            return Double(usage.ru_maxrss) / 1_000
+        #endif
+    }
+}
