@@ -223,11 +223,11 @@ struct Participant: Sendable {
         let deliveries = pending.removeValue(forKey: round) ?? []
         guard model != nil else { return }
         for delivery in deliveries.sorted(by: Delivery.precedes) {
-            let sender = call.clients[delivery.frame.sender]
+            let (sender, track) = (delivery.frame.sender, delivery.frame.track)
             ask(
                 .decrypt(
-                    userID: sender.userID,
-                    type: sender.tracks[delivery.frame.track].type,
+                    userID: call.clients[sender].userID,
+                    type: call.clients[sender].tracks[track].type,
                     data: delivery.payload
                 ),
                 .opening(delivery),

@@ -123,27 +123,22 @@ final class Host: Sendable {
         if state.transcript != nil {
             for one in asked { state.transcript?.add(one, of: state.participants[one.participant].place, at: time) }
         }
-        var rest = asked[...]
-        while !rest.isEmpty {
-            let batch = rest.prefix(Self.batch)
-            rest = rest.dropFirst(Self.batch)
+        // By index, so that nothing of an entry is copied.
+        for start in stride(from: 0, to: asked.count, by: Self.batch) {
+            let batch = start..<min(start + Self.batch, asked.count)
             let exchange = client?.exchange(
-                batch.map { $0.call.request(manager: $0.manager, pinsPrefixes: pinsPrefixes) }
+                batch.map { asked[$0].call.request(manager: asked[$0].manager, pinsPrefixes: pinsPrefixes) }
             )
-            for (place, one) in batch.enumerated() {
-                let outcome: Outcome
-                if let exchange {
-                    guard place < exchange.answers.count else { break }
-                    outcome = exchange.answers[place].outcome
-                } else {
-                    outcome = .result(one.expected.result)
-                }
-                let outbox = outboxes[state.participants[one.participant].place]
-                state.participants[one.participant].settle(one, outcome, circumstances) { outbox.add($0) }
+            let answered = exchange?.answers.count ?? batch.count
+            for place in batch.prefix(answered) {
+                let outcome = exchange?.answers[place - start].outcome ?? .result(asked[place].expected.result)
+                let participant = asked[place].participant
+                let outbox = outboxes[state.participants[participant].place]
+                state.participants[participant].settle(asked[place], outcome, circumstances) { outbox.add($0) }
             }
             if let failure = exchange?.failure {
-                let asked = batch[batch.startIndex + (exchange?.answers.count ?? 0)]
-                fail(failure, in: asked.call.name, of: asked.participant, circumstances, &state)
+                let open = asked[start + answered]
+                fail(failure, in: open.call.name, of: open.participant, circumstances, &state)
                 return
             }
         }
