@@ -84,16 +84,21 @@ extension EngineBench {
     /// Whether the frame under way is plain, which no cryptor can see. Two
     /// frames of one media type never come in at once.
     private final class Arrivals: Sendable {
-        private let plain = Mutex<Set<FrameMediaType>>([])
+        private let audioIsPlain = Atomic(false)
+        private let videoIsPlain = Atomic(false)
 
         func note(_ mediaType: FrameMediaType, isPlain: Bool) {
-            plain.withLock { plain in
-                if isPlain { plain.insert(mediaType) } else { plain.remove(mediaType) }
+            switch mediaType {
+            case .audio: audioIsPlain.store(isPlain, ordering: .releasing)
+            case .video: videoIsPlain.store(isPlain, ordering: .releasing)
             }
         }
 
         func isPlain(_ mediaType: FrameMediaType) -> Bool {
-            plain.withLock { $0.contains(mediaType) }
+            switch mediaType {
+            case .audio: audioIsPlain.load(ordering: .acquiring)
+            case .video: videoIsPlain.load(ordering: .acquiring)
+            }
         }
     }
 }
