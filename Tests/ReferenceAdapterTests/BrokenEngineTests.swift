@@ -80,19 +80,19 @@ struct BrokenEngineTests {
         }
     }
 
-    private func report(_ faults: Set<EngineFault>, filter: String = "*") throws -> RunReport {
+    private func report(_ fault: EngineFault, filter: String) throws -> RunReport {
         var selection = TestSelection()
         selection.filters = ["scenario/frame-cryptor/\(filter)"]
         let tests = PlannedTest.all(of: FrameCryptorScenarios.files(), selection: selection)
         return try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
-            ReferenceImplementation(engineFaults: faults)
+            ReferenceImplementation(engineFaults: [fault])
         }.run()
     }
 
     @Test("is caught by the scenario that is made for its mistake", arguments: EngineFault.allCases)
     func caught(fault: EngineFault) throws {
         let expected = Self.expectation(fault)
-        let report = try report([fault], filter: expected.filter)
+        let report = try report(fault, filter: expected.filter)
         let result = try #require(report.results.first { $0.id == "scenario/frame-cryptor/\(expected.test)" })
         #expect(result.verdict == .failed)
         #expect(result.rules.contains(expected.rule))
@@ -100,13 +100,5 @@ struct BrokenEngineTests {
         #expect(failure.step?.hasSuffix(expected.method) == true, "\(failure)")
         #expect(failure.fields.filter { !$0.agrees }.map(\.name).contains(expected.field), "\(failure)")
         #expect(report.counts[.passed] > 0, "one mistake is not many")
-    }
-
-    @Test("an engine without a mistake passes every scenario, and none is skipped")
-    func sound() throws {
-        let report = try report([])
-        let bad = report.results.filter { $0.verdict != .passed }.map { "\($0.id): \($0.failure?.message ?? "")" }
-        #expect(bad.isEmpty, "\(bad.joined(separator: "\n"))")
-        #expect(report.results.count > 250)
     }
 }

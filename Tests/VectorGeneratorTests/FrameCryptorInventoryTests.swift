@@ -1,25 +1,15 @@
 import AdapterProtocol
-import JSON
 import Testing
 import VectorFiles
 
 @testable import VectorGenerator
 
-@Suite("The files of profile frame-cryptor")
-struct FrameCryptorFileTests {
+@Suite("The scenarios of profile frame-cryptor")
+struct FrameCryptorInventoryTests {
     private static let scenarios = FrameCryptorScenarios.files()
-    private static let files = scenarios + CounterCryptorFiles.files()
     private static let rules = (1...15).map { "INS-\($0)" } + ["ONE-1", "ONE-2"]
     /// The rules that are about callbacks alone.
     private static let callbackRules: Set = ["INS-2", "INS-11", "INS-15"]
-
-    @Test("are read as they were written, and are under 1 MB", arguments: files.map(\.path))
-    func roundTrip(path: String) throws {
-        let file = try #require(Self.files.first { $0.path == path })
-        let contents = file.json.encoded(.pretty)
-        #expect(contents.count < 1_000_000)
-        #expect(try VectorFile(JSONValue(parsing: contents), path: path) == file)
-    }
 
     @Test("have three scenarios for each rule and each path that knows it", arguments: rules)
     func coverage(rule: String) {
