@@ -1,4 +1,3 @@
-
 /// The part of a backend that decides about encryption: which calls there are,
 /// and who may join them (CAL-1, CAL-2, CAL-6).
 ///

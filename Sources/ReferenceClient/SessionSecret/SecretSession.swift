@@ -1,4 +1,3 @@
-
 /// One connection to one room whose media is protected with one shared secret:
 /// the correct client of profile `session-secret` (SEC).
 ///
