@@ -84,7 +84,9 @@ struct BrokenEngineTests {
         var selection = TestSelection()
         selection.filters = ["scenario/frame-cryptor/\(filter)"]
         let tests = PlannedTest.all(of: FrameCryptorScenarios.files(), selection: selection)
-        return try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
+        var options = RunOptions()
+        options.jobs = 1
+        return try ConformanceRun(tests, options: options) { () throws(ClientFailure) in
             ReferenceImplementation(engineFaults: [fault])
         }.run()
     }
