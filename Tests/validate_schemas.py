@@ -6,7 +6,7 @@ is not valid.
 """
 import json
 import sys
-from multiprocessing import Pool
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
@@ -50,8 +50,8 @@ def main():
     subjects = [(INDEX, "index.schema.json"), ("Spec/rules.json", "rules.schema.json")]
     subjects.append(("Spec/examples/simulated-call.json", "simulation.schema.json"))
     subjects += [(f"Vectors/{entry['path']}", entry["schema"]) for entry in load(ROOT / INDEX)["files"]]
-    with Pool() as pool:
-        lines = [line for each in pool.imap(errors, subjects) for line in each]
+    with ProcessPoolExecutor() as pool:
+        lines = [line for each in pool.map(errors, subjects) for line in each]
     print("\n".join(lines + [f"{len(subjects)} files, {len(lines)} errors"]))
     return 1 if lines else 0
 

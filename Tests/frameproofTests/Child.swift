@@ -40,7 +40,7 @@ final class Child {
 
     /// Waits for its end; one that takes too long is killed, and fails the
     /// test.
-    func wait(seconds: Int = 600) -> Ending {
+    func wait(seconds: Int = 1800) -> Ending {
         if hasEnded.wait(timeout: .now() + .seconds(seconds)) == .timedOut {
             Issue.record("\(process.arguments ?? []) did not end within \(seconds) s")
             kill(number, SIGKILL)
