@@ -8,6 +8,7 @@ enum Places {
     static let vectors = repository + "/Vectors"
     static let media = "Sources/VectorGenerator/Media/frames.json"
     static let unruly = repository + "/Tests/frameproofTests/Fixtures/unruly.py"
+    static let faulty = repository + "/Tests/frameproofTests/Fixtures/faulty.py"
 
     static let frameproof = buildFolder + "/frameproof"
     static let reference = buildFolder + "/frameproof-reference"

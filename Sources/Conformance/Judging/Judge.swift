@@ -101,8 +101,9 @@ struct Judge: Sendable {
             if case .result = answer { failure.message = "the frame was not sealed" }
             return .wrong(failure)
         }
-        guard let frame = result["data"]?.string.flatMap(Hex.decode) else {
-            return .wrong(Failure("a forwarded frame has no data"))
+        guard let data = result["data"] else { return .wrong(Failure("a forwarded frame has no data")) }
+        guard let frame = data.string.flatMap(Hex.decode) else {
+            return .wrong(Failure("the data of a forwarded frame is not lower-case hex digits"))
         }
         // The bytes are judged by the recipes, and the rest by the answer.
         result["data"] = nil
