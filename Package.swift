@@ -10,8 +10,13 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A room of the house and, where it has one, its test target of the same name.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func room(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = [],
+    settings: [SwiftSetting] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -55,7 +60,10 @@ let package = Package(
         room(
             "VectorGenerator",
             ["VectorFiles", "FramedMedia", "ReferenceAdapter", "AdapterProtocol", "AEAD", "JSON"],
-            exclude: ["Media"]
+            exclude: ["Media"],
+            // Scenarios are data in the form of code: optimizing them takes
+            // minutes of every release build, and nobody would notice.
+            settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
         room("Verdicts", ["JSON"]),
         room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
