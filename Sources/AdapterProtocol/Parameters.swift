@@ -106,8 +106,12 @@ public struct Parameters: Sendable {
         try required(name, "a list", value(name)?.array)
     }
 
-    private func required<Value>(_ name: String, _ what: String, _ value: Value?) throws(ProtocolError) -> Value {
-        guard let value else { throw .invalidParams("parameter \"\(name)\" must be \(what)") }
+    private func required<Value>(
+        _ name: String,
+        _ what: @autoclosure () -> String,
+        _ value: Value?
+    ) throws(ProtocolError) -> Value {
+        guard let value else { throw .invalidParams("parameter \"\(name)\" must be \(what())") }
         return value
     }
 }

@@ -46,10 +46,8 @@ public enum Hex {
 
     /// The value of an ASCII digit; 16 for what is no digit.
     private static func value(of digit: UInt8) -> UInt8 {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit &- UInt8(ascii: "a") &+ 10
-        default: 16
-        }
+        // By arithmetic alone, so that the compiler does many at once.
+        let (number, letter) = (digit &- UInt8(ascii: "0"), digit &- UInt8(ascii: "a"))
+        return number < 10 ? number : letter < 6 ? letter &+ 10 : 16
     }
 }

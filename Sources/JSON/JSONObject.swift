@@ -22,6 +22,7 @@ public struct JSONObject: Sendable {
 
     /// An object of these members; of a repeated key the last value counts.
     public init(_ members: some Sequence<(String, JSONValue)>) {
+        self.members.reserveCapacity(members.underestimatedCount)
         for (key, value) in members { self[key] = value }
     }
 

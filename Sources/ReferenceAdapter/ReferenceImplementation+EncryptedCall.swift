@@ -19,7 +19,7 @@ extension ReferenceImplementation {
             let backend = client.backend
             guard backend.hasCall(callID) else { throw ProtocolError.invalidParams("there is no call \"\(callID)\"") }
             let call = EncryptedCall(id: callID, localUserID: try params.string("userId"), backend: backend)
-            try client.objects.withLock { try $0.add(call, to: \.calls, as: name) }
+            try client.objects.withLock { try $0.calls.add(call, as: name) }
             return [:]
         },
         "call.setManager": onCall { client, call, params in
@@ -65,7 +65,7 @@ extension ReferenceImplementation {
     ) -> Operation {
         { client, params in
             let name = try params.string("call")
-            return try body(client, client.objects.withLock { try $0.find(name, in: \.calls) }, params)
+            return try body(client, client.objects.withLock { try $0.calls.find(name) }, params)
         }
     }
 }

@@ -9,7 +9,7 @@ extension ReferenceImplementation {
         "engine.create": { client, params in
             let name = try params.string("engine")
             let bench = EngineBench(faults: client.engineFaults)
-            try client.objects.withLock { try $0.add(bench, to: \.engines, as: name) }
+            try client.objects.withLock { try $0.engines.add(bench, as: name) }
             return [:]
         },
         "engine.initialize": onEngine { bench, _ in
@@ -60,7 +60,7 @@ extension ReferenceImplementation {
     ) -> Operation {
         { client, params in
             let name = try params.string("engine")
-            return try body(client.objects.withLock { try $0.find(name, in: \.engines) }, params)
+            return try body(client.objects.withLock { try $0.engines.find(name) }, params)
         }
     }
 

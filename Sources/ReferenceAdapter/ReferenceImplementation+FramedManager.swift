@@ -1,6 +1,5 @@
 internal import AEAD
 internal import AdapterProtocol
-internal import FramedMedia
 internal import JSON
 internal import ReferenceClient
 internal import Synchronization
@@ -15,7 +14,7 @@ extension ReferenceImplementation {
                 algorithm: try params.optionalChoice("algorithm") ?? .aes128GCM,
                 time: client.time
             )
-            try client.objects.withLock { try $0.add(manager, to: \.managers, as: name) }
+            try client.objects.withLock { try $0.managers.add(manager, as: name) }
             return [:]
         },
         "manager.setKey": onManager { client, manager, params in
@@ -50,17 +49,26 @@ extension ReferenceImplementation {
         "manager.keyState": onManager { _, manager, _ in
             try manager.keyState().json
         },
-        "manager.encrypt": onManager { _, manager, params in
-            let track = SealingTrack(type: try params.choice("trackType"), codec: try params.optionalString("codec"))
-            return try manager.encrypt(
-                try params.bytes("data"),
-                on: track,
-                frameType: try params.optionalChoice("frameType")
-            ).json
+        "manager.encrypt": { client, params in
+            try frame(
+                client.encrypt(
+                    try params.bytes("data"),
+                    manager: try params.string("manager"),
+                    trackType: try params.string("trackType"),
+                    codec: try params.optionalString("codec"),
+                    frameType: try params.optionalString("frameType")
+                )
+            )
         },
-        "manager.decrypt": onManager { _, manager, params in
-            let track = OpeningTrack(userID: try params.string("userId"), type: try params.choice("trackType"))
-            return try manager.decrypt(try params.bytes("data"), on: track).json
+        "manager.decrypt": { client, params in
+            try frame(
+                client.decrypt(
+                    try params.bytes("data"),
+                    manager: try params.string("manager"),
+                    userID: try params.string("userId"),
+                    trackType: try params.string("trackType")
+                )
+            )
         },
         "manager.events": onManager { _, manager, _ in
             ["events": .array(try manager.takeEvents().map { .object($0.json) })]
@@ -81,10 +89,16 @@ extension ReferenceImplementation {
 
     /// The manager that a request names.
     func manager(_ params: Parameters) throws(ProtocolError) -> EncryptionManager {
-        let name = try params.string("manager")
-        return try objects.withLock { (objects) throws(ProtocolError) in
-            try objects.find(name, in: \.managers)
-        }
+        try manager(try params.string("manager"))
+    }
+
+    func manager(_ name: String) throws(ProtocolError) -> EncryptionManager {
+        try objects.withLock { (objects) throws(ProtocolError) in try objects.managers.find(name) }
+    }
+
+    /// `{disposition, data?}` of a frame, or of none.
+    private static func frame(_ frame: [UInt8]?) -> JSONObject {
+        (frame.map(Disposition.forwarded) ?? .dropped).json
     }
 
     /// An operation on the manager that the request names.

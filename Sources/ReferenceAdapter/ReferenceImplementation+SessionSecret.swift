@@ -9,7 +9,7 @@ extension ReferenceImplementation {
         "session.create": { client, params in
             let name = try params.string("session")
             let session = SecretSession(isEncrypted: try params.bool("encrypted"))
-            try client.objects.withLock { try $0.add(session, to: \.sessions, as: name) }
+            try client.objects.withLock { try $0.sessions.add(session, as: name) }
             return [:]
         },
         "session.setSecret": onSession { session, params in
@@ -50,7 +50,7 @@ extension ReferenceImplementation {
     ) -> Operation {
         { client, params in
             let name = try params.string("session")
-            return try body(client.objects.withLock { try $0.find(name, in: \.sessions) }, params)
+            return try body(client.objects.withLock { try $0.sessions.find(name) }, params)
         }
     }
 

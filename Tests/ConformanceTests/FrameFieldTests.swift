@@ -124,7 +124,10 @@ struct FrameFieldTests {
         "of an answer without a frame say that it was not sealed",
         arguments: [
             (["disposition": "dropped"], "the frame was not sealed"), ([:], "the frame was not sealed"),
-            (["disposition": "forwarded", "data": "xyz"], "a forwarded frame has no data"),
+            (
+                ["disposition": "forwarded", "data": "xyz"],
+                "the data of a forwarded frame is not lower-case hex digits"
+            ),
             (["disposition": "forwarded"], "a forwarded frame has no data"),
         ] as [(JSONObject, String)]
     )

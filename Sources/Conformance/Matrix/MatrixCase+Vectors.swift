@@ -12,7 +12,7 @@ extension MatrixCase {
                     continue
                 }
                 cases.append(one)
-                if file.path.hasPrefix("seal/aes-128/real-"), let codec = vector.codec {
+                if test.id.hasPrefix("seal/aes-128/real-"), let codec = vector.codec {
                     real[codec, default: []] += one.sealings.map(\.media)
                 }
             }

@@ -10,21 +10,22 @@ extension EncryptionManager {
         var output = [UInt8](repeating: 0, count: frame.count)
         switch read(frame, into: &output) {
         case .other(let kind):
-            return try withState { state in judge(kind, frame, on: track, state: &state) }
+            return try withState { state in state.judge(kind, frame, on: track, time) }
         case .tooShort:
             return try withState { _ in .dropped }
         case .framed(let opener):
-            guard let key = try key(for: opener.trailer, on: track) else { return .dropped }
-            let start = ContinuousClock.now
-            let count = key.withCipher { cipher in
+            guard let found = try withState({ $0.key(for: opener.trailer, on: track, time) }) else { return .dropped }
+            let start = found.isTimed ? ContinuousClock.now : nil
+            let count = found.key.withCipher { cipher in
                 var span = output.mutableSpan
                 var bytes = span.mutableBytes
                 return opener.open(frame.span.bytes, using: cipher, into: &bytes)
             }
-            let duration = start.duration(to: .now)
-            guard try conclude(opener.trailer, on: track, hasOpened: count != nil, duration: duration), let count else {
-                return .dropped
+            let duration = start?.duration(to: .now)
+            let goesOn = try withState { state in
+                state.conclude(opener.trailer, on: track, at: found.place, hasOpened: count != nil, duration, time)
             }
+            guard goesOn, let count else { return .dropped }
             output.removeLast(output.count - count)
             return .forwarded(output)
         }
@@ -35,71 +36,74 @@ extension EncryptionManager {
         var bytes = span.mutableBytes
         return FrameOpener.read(frame.span.bytes, into: &bytes)
     }
+}
+
+extension EncryptionManager.State {
+    /// A key that may open a frame, and the place of the frame's track.
+    struct FoundKey: Sendable {
+        var key: InstalledKey
+        var place: Int
+        /// Whether the frame is to be timed.
+        var isTimed: Bool
+    }
 
     /// A frame that no key opens (DEC-1, DEC-3, DEC-4).
-    private func judge(
+    fileprivate mutating func judge(
         _ kind: FrameKind,
         _ frame: [UInt8],
         on track: OpeningTrack,
-        state: inout State
+        _ time: any MonotonicTime
     ) -> Disposition {
         switch kind {
         case .empty, .framed:
             return .forwarded(frame)
         case .unencrypted:
-            state.report(state.openingTracks[track, default: .init()].sawUnencryptedFrame(of: track, now: time.now))
+            let place = openingTracks.place(of: track)
+            report(openingTracks.states[place].sawUnencryptedFrame(of: track, now: time.now))
             return .forwarded(frame)
         case .unsupportedVersion(let version):
-            state.report(state.openingTracks[track, default: .init()].sawVersion(version, of: track, now: time.now))
+            let place = openingTracks.place(of: track)
+            report(openingTracks.states[place].sawVersion(version, of: track, now: time.now))
             return .dropped
         }
     }
 
     /// The key that the trailer names, unless there is none (DEC-5) or the
     /// frame is a replay (DEC-6).
-    private func key(for trailer: Trailer, on track: OpeningTrack) throws(ManagerError) -> InstalledKey? {
-        try withState { state in
-            guard let key = state.keys.openingKey(of: track.userID, at: trailer.keyIndex) else {
-                state.report(
-                    state.openingTracks[track, default: .init()]
-                        .missedKey(at: trailer.keyIndex, of: track, now: time.now)
-                )
-                return nil
-            }
-            let isFresh =
-                state.openingTracks[track]?.replay.accepts(trailer.frameCounter, ivPrefix: trailer.ivPrefix) ?? true
-            return isFresh ? key : nil
+    mutating func key(for trailer: Trailer, on track: OpeningTrack, _ time: any MonotonicTime) -> FoundKey? {
+        let place = openingTracks.place(of: track)
+        guard let key = keys.openingKey(of: track.sender, at: trailer.keyIndex) else {
+            report(openingTracks.states[place].missedKey(at: trailer.keyIndex, of: track, now: time.now))
+            return nil
         }
+        let isFresh = openingTracks.states[place].replay.accepts(trailer.frameCounter, ivPrefix: trailer.ivPrefix)
+        return isFresh ? FoundKey(key: key, place: place, isTimed: meter.isOn) : nil
     }
 
     /// Records how the decrypt ended (DEC-7, DEC-8) and says whether the frame
     /// goes on. The window is asked once more, since the lock was not held.
-    private func conclude(
+    mutating func conclude(
         _ trailer: Trailer,
         on track: OpeningTrack,
+        at place: Int,
         hasOpened: Bool,
-        duration: Duration
-    ) throws(ManagerError) -> Bool {
-        try withState { state in
-            guard hasOpened else {
-                state.events += state.openingTracks[track, default: .init()]
-                    .failed(at: trailer.keyIndex, of: track, now: time.now)
-                return false
-            }
-            guard
-                state.openingTracks[track, default: .init()].replay
-                    .commit(trailer.frameCounter, ivPrefix: trailer.ivPrefix)
-            else { return false }
-            state.meter.opened(on: track, in: duration)
-            state.report(state.openingTracks[track, default: .init()].opened(at: trailer.keyIndex, of: track))
-            return true
+        _ duration: Duration?,
+        _ time: any MonotonicTime
+    ) -> Bool {
+        guard hasOpened else {
+            events += openingTracks.states[place].failed(at: trailer.keyIndex, of: track, now: time.now)
+            return false
         }
+        guard openingTracks.states[place].replay.commit(trailer.frameCounter, ivPrefix: trailer.ivPrefix) else {
+            return false
+        }
+        meter.opened(on: track, in: duration ?? .zero)
+        report(openingTracks.states[place].opened(at: trailer.keyIndex, of: track))
+        return true
     }
-}
 
-extension EncryptionManager.State {
     /// Appends an event that is due.
-    fileprivate mutating func report(_ event: E2EEEvent?) {
+    private mutating func report(_ event: E2EEEvent?) {
         if let event { events.append(event) }
     }
 }

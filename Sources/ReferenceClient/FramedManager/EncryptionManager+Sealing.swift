@@ -21,15 +21,15 @@ extension EncryptionManager {
         switch plan {
         case .done(let disposition):
             return disposition
-        case .seal(let key, let trailer):
-            return try seal(frame, on: track, with: key, trailer: trailer)
+        case .seal(let key, let trailer, let isTimed):
+            return try seal(frame, on: track, with: key, trailer: trailer, isTimed: isTimed)
         }
     }
 
     /// What is decided under the lock, in the order of ENC-3.
     private enum Plan: Sendable {
         case done(Disposition)
-        case seal(InstalledKey, Trailer)
+        case seal(InstalledKey, Trailer, isTimed: Bool)
     }
 
     private func plan(
@@ -55,10 +55,13 @@ extension EncryptionManager {
             guard let counter = state.counter.next() else {
                 return .done(fail(track, because: "the frame counter is spent", state: &state))
             }
-            return .seal(
-                key,
-                Trailer(frameCounter: counter, ivPrefix: key.ivPrefix, keyIndex: index, clearHeader: header)
+            let trailer = Trailer(
+                frameCounter: counter,
+                ivPrefix: key.ivPrefix,
+                keyIndex: index,
+                clearHeader: header
             )
+            return .seal(key, trailer, isTimed: state.meter.isOn)
         }
     }
 
@@ -66,20 +69,21 @@ extension EncryptionManager {
         _ frame: [UInt8],
         on track: SealingTrack,
         with key: InstalledKey,
-        trailer: Trailer
+        trailer: Trailer,
+        isTimed: Bool
     ) throws(ManagerError) -> Disposition {
-        let start = ContinuousClock.now
+        let start = isTimed ? ContinuousClock.now : nil
         let sealed = Result { () throws(FormatError) in
             try key.withCipher { (cipher) throws(FormatError) in
                 try FrameSealer.seal(frame, trailer: trailer, using: cipher)
             }
         }
-        let duration = start.duration(to: .now)
+        let duration = start?.duration(to: .now)
         return try withState { state in
             switch sealed {
             case .success(let bytes):
-                state.failedSealingTracks.remove(track)
-                state.meter.sealed(on: track, in: duration)
+                if !state.failedSealingTracks.isEmpty { state.failedSealingTracks.remove(track) }
+                state.meter.sealed(on: track, in: duration ?? .zero)
                 return .forwarded(bytes)
             case .failure(let error):
                 return fail(track, because: error, state: &state)

@@ -12,7 +12,7 @@ public final class EncryptionManager: Sendable {
         var counter = FrameCounter()
         var missingSealingKey = Throttle()
         var failedSealingTracks: Set<SealingTrack> = []
-        var openingTracks: [OpeningTrack: OpeningTrackState] = [:]
+        var openingTracks = OpeningTracks()
         var meter = PerformanceMeter()
         var events: [E2EEEvent] = []
         var isDisposed = false

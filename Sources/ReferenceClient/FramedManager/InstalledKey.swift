@@ -20,9 +20,12 @@ final class InstalledKey: Sendable {
         } catch {
             throw .invalidKeyLength
         }
-        fingerprint = Array(SHA256.digest(key).prefix(8))
+        fingerprint = Self.fingerprint(of: key)
         self.ivPrefix = ivPrefix ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
+
+    /// What tells keys apart without being one (KEY-11).
+    static func fingerprint(of key: [UInt8]) -> [UInt8] { Array(SHA256.digest(key).prefix(8)) }
 
     /// Lends the cipher context to one caller at a time.
     func withCipher<Result: Sendable, Failure: Error>(

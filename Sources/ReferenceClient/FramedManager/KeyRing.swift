@@ -59,7 +59,7 @@ struct KeyRing {
     }
 
     /// The key that opens a sender's frame (DEC-5).
-    func openingKey(of userID: String, at index: UInt8) -> InstalledKey? {
-        users[UserID(userID)]?.keys[index] ?? shared.keys[index]
+    func openingKey(of user: UserID, at index: UInt8) -> InstalledKey? {
+        users[user]?.keys[index] ?? shared.keys[index]
     }
 }

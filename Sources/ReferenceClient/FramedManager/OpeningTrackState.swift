@@ -1,6 +1,6 @@
 /// What a manager remembers of one track that it opens (EVT-13): windows,
-/// failure runs and throttles of its own.
-struct OpeningTrackState {
+/// failure runs and throttles of its own. Behind the manager's lock.
+final class OpeningTrackState {
     /// The replay windows (RPL).
     var replay = ReplayWindows()
     private var failureRuns: [UInt8: Int] = [:]
@@ -14,14 +14,14 @@ struct OpeningTrackState {
     static let stallingRun = 11
 
     /// The events of a frame that names a key not held (EVT-2).
-    mutating func missedKey(at index: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    func missedKey(at index: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
         guard missingKey[index, default: Throttle()].isDue(at: now) else { return nil }
         return E2EEEvent(.missingKey, userID: track.userID, trackType: track.type, keyIndex: index)
     }
 
     /// The events of a tag failure: `decryption_failed` if due, then
     /// `decryption_stalled` on the 11th of a run (EVT-3, EVT-5, EVT-14).
-    mutating func failed(at index: UInt8, of track: OpeningTrack, now: Duration) -> [E2EEEvent] {
+    func failed(at index: UInt8, of track: OpeningTrack, now: Duration) -> [E2EEEvent] {
         var events: [E2EEEvent] = []
         if decryptionFailed.isDue(at: now) {
             owesResumption = true
@@ -39,7 +39,7 @@ struct OpeningTrackState {
 
     /// The event of a frame that opened: `decryption_resumed` after a
     /// delivered failure (EVT-4, EVT-12). The run of this index ends.
-    mutating func opened(at index: UInt8, of track: OpeningTrack) -> E2EEEvent? {
+    func opened(at index: UInt8, of track: OpeningTrack) -> E2EEEvent? {
         failureRuns[index] = nil
         guard owesResumption else { return nil }
         owesResumption = false
@@ -47,14 +47,14 @@ struct OpeningTrackState {
     }
 
     /// The event of a frame that is not ours (EVT-7).
-    mutating func sawUnencryptedFrame(of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    func sawUnencryptedFrame(of track: OpeningTrack, now: Duration) -> E2EEEvent? {
         guard unencryptedFrame.isDue(at: now) else { return nil }
         return E2EEEvent(.unencryptedFrame, userID: track.userID, trackType: track.type)
     }
 
     /// The event of a frame of another version, one throttle for all of them
     /// (EVT-8, EVT-11).
-    mutating func sawVersion(_ version: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    func sawVersion(_ version: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
         guard unsupportedVersion.isDue(at: now) else { return nil }
         return E2EEEvent(.unsupportedVersion, userID: track.userID, trackType: track.type, version: version)
     }

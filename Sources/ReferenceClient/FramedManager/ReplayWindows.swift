@@ -4,24 +4,28 @@ struct ReplayWindows {
     /// How many prefixes a track remembers.
     static let limit = 3
 
-    private var windows: [(ivPrefix: UInt64, window: ReplayWindow)] = []
+    /// The prefixes, oldest first, and the window of each.
+    private var prefixes: [UInt64] = []
+    private var windows: [ReplayWindow] = []
 
     /// Whether a frame may still be accepted. Changes nothing (RPL-3).
     func accepts(_ counter: UInt32, ivPrefix: UInt64) -> Bool {
-        windows.first { $0.ivPrefix == ivPrefix }?.window.accepts(counter) ?? true
+        prefixes.firstIndex(of: ivPrefix).map { windows[$0].accepts(counter) } ?? true
     }
 
     /// Marks an authenticated frame as seen and says whether it was new. Only
     /// here do windows come and go, so that a forged prefix evicts nothing
     /// (DEC-9).
     mutating func commit(_ counter: UInt32, ivPrefix: UInt64) -> Bool {
-        if let place = windows.firstIndex(where: { $0.ivPrefix == ivPrefix }) {
-            return windows[place].window.commit(counter)
+        if let place = prefixes.firstIndex(of: ivPrefix) { return windows[place].commit(counter) }
+        if windows.count == Self.limit {
+            prefixes.removeFirst()
+            windows.removeFirst()
         }
-        if windows.count == Self.limit { windows.removeFirst() }
         var window = ReplayWindow()
         let isNew = window.commit(counter)
-        windows.append((ivPrefix, window))
+        prefixes.append(ivPrefix)
+        windows.append(window)
         return isNew
     }
 }

@@ -22,7 +22,8 @@ public struct SealingTrack: Sendable, Hashable {
 
 /// A track of a remote user that this manager opens.
 public struct OpeningTrack: Sendable, Hashable {
-    private var sender: UserID
+    /// The user who sends it, ready for look-ups.
+    let sender: UserID
     /// The kind of the track.
     public var type: TrackType
 

@@ -3,17 +3,26 @@
 /// decomposed é for equal.
 struct UserID: Sendable, Hashable {
     let text: String
+    /// Worked out once, since a frame looks its user up more than once.
+    private let digest: Int
 
     init(_ text: String) {
         self.text = text
+        var hasher = Hasher()
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        digest = hasher.finalize()
     }
 
     static func == (left: UserID, right: UserID) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        guard left.digest == right.digest else { return false }
+        var (left, right) = (left.text, right.text)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
+        }
     }
 
     func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(digest)
     }
 }

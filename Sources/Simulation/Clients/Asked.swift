@@ -15,7 +15,7 @@ struct Asked: Sendable {
     /// The participant's place in its host.
     let participant: Int
     /// The manager's name.
-    let manager: JSONValue
+    let manager: String
     let call: ManagerCall
     let expected: Expected
     let subject: Subject

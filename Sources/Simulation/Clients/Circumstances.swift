@@ -2,6 +2,8 @@
 struct Circumstances: Sendable {
     /// The plan.
     let call: CallPlan
+    /// From when on every right client's frames open at every other one.
+    let settledAt: Int
     /// The adapter's name.
     let adapter: String
     /// Whether the client takes prefixes.

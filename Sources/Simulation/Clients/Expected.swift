@@ -1,39 +1,36 @@
 internal import AdapterProtocol
+internal import Foundation
 internal import JSON
 internal import ReferenceClient
 
 /// What the model answered to a call, and so what the client has to answer.
 enum Expected: Sendable, Hashable {
     case done
-    /// The frame goes on as these bytes, whose digits may be known.
-    case forwarded([UInt8], hex: String?)
+    /// The frame goes on as these bytes.
+    case forwarded([UInt8])
     case dropped
     case events([E2EEEvent])
 
     /// What is wrong with the client's answer, in words; nil where it agrees.
     ///
     /// - Parameter hasClock: whether throttled events can be compared too.
-    func difference(from outcome: Outcome, hasClock: Bool = true) -> String? {
-        let result: JSONObject
-        switch outcome {
-        case .result(let object): result = object
-        case .error(let error): return "the client answered with error \(error.code): \(error.message)"
-        }
-        switch self {
-        case .done:
+    func difference(from reply: Reply, hasClock: Bool = true) -> String? {
+        switch (self, reply) {
+        case (.forwarded(let bytes), .frame(let found?)):
+            return bytes.hasSameBytes(as: found) ? nil : "the forwarded bytes are not the right ones"
+        case (.dropped, .frame(nil)): return nil
+        case (.forwarded, .frame(nil)): return "the frame is dropped where it should be forwarded"
+        case (.dropped, .frame): return "the frame is forwarded where it should be dropped"
+        case (_, .outcome(.error(let error))):
+            return "the client answered with error \(error.code): \(error.message)"
+        case (.done, .outcome(.result(let result))):
             return result.isEmpty ? nil : "the answer is \(result) where {} is expected"
-        case .dropped:
-            return result["disposition"]?.string == "dropped"
-                ? nil : "the frame is \(result["disposition"]?.string ?? "nothing known") where it should be dropped"
-        case .forwarded(let bytes, let hex):
-            guard result["disposition"]?.string == "forwarded" else {
-                return "the frame is \(result["disposition"]?.string ?? "nothing known") where it should be forwarded"
-            }
-            guard let data = result["data"]?.string else { return "a forwarded frame has no data" }
-            return data == (hex ?? Hex.encode(bytes)) ? nil : "the forwarded bytes are not the right ones"
-        case .events(let events):
+        case (.events(let events), .outcome(.result(let result))):
             let found = (result["events"]?.array ?? []).compactMap(\.object)
             return Self.difference(events, found, hasClock: hasClock)
+        case (_, .outcome(.result(let result))):
+            return "the answer \(result) tells of no frame"
+        case (_, .frame): return "the answer tells of a frame where there is none"
         }
     }
 
@@ -87,14 +84,34 @@ extension E2EEEvent {
 }
 
 extension Expected {
+    /// The answer itself.
+    var reply: Reply {
+        switch self {
+        case .forwarded(let bytes): .frame(bytes)
+        case .dropped: .frame(nil)
+        case .done, .events: .outcome(.result(result))
+        }
+    }
+
     /// The answer as a scenario file has it.
     var result: JSONObject {
         switch self {
         case .done: [:]
         case .dropped: ["disposition": "dropped"]
-        case .forwarded(let bytes, let hex):
-            ["disposition": "forwarded", "data": .string(hex ?? Hex.encode(bytes))]
+        case .forwarded(let bytes): ["disposition": "forwarded", "data": .string(Hex.encode(bytes))]
         case .events(let events): ["events": .array(events.map { .object($0.json) })]
         }
+    }
+}
+
+extension [UInt8] {
+    /// Whether two arrays are equal, sixteen bytes at a time.
+    func hasSameBytes(as other: [UInt8]) -> Bool {
+        count == other.count
+            && withUnsafeBytes { own in
+                other.withUnsafeBytes { other in
+                    own.isEmpty || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0
+                }
+            }
     }
 }

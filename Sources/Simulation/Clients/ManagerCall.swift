@@ -11,16 +11,17 @@ enum ManagerCall: Sendable, Hashable {
     /// A user's key, or a shared one where there is no user.
     case setKey(userID: String?, index: UInt8, key: [UInt8], ivPrefix: UInt64)
     case removeKey(userID: String?, index: UInt8)
-    case encrypt(type: String, codec: String, frameType: String?, data: Payload)
-    case decrypt(userID: String, type: String, data: Payload)
+    case encrypt(type: String, codec: String, frameType: String?, data: [UInt8])
+    case decrypt(userID: String, type: String, data: [UInt8])
     case events
     case dispose
 
     /// The call as a request.
     ///
     /// - Parameter pinsPrefixes: whether the client takes `ivPrefix`.
-    func request(manager: JSONValue, pinsPrefixes: Bool) -> Request {
-        switch self {
+    func request(manager name: String, pinsPrefixes: Bool) -> Request {
+        let manager = JSONValue.string(name)
+        return switch self {
         case .create(let userID, let algorithm):
             Request(
                 "manager.create",
@@ -42,18 +43,26 @@ enum ManagerCall: Sendable, Hashable {
             Request(
                 "manager.encrypt",
                 JSONObject([("manager", manager), ("trackType", .string(type)), ("codec", .string(codec))])
-                    .adding("frameType", frameType.map { .string($0) }, "data", .string(data.hex))
+                    .adding("frameType", frameType.map { .string($0) }, "data", .string(Hex.encode(data)))
             )
         case .decrypt(let userID, let type, let data):
             Request(
                 "manager.decrypt",
                 [
                     "manager": manager, "userId": .string(userID), "trackType": .string(type),
-                    "data": .string(data.hex),
+                    "data": .string(Hex.encode(data)),
                 ]
             )
         case .events: Request("manager.events", ["manager": manager])
         case .dispose: Request("manager.dispose", ["manager": manager])
+        }
+    }
+
+    /// Whether it seals or opens a frame.
+    var isAboutFrame: Bool {
+        switch self {
+        case .encrypt, .decrypt: true
+        case .create, .setKey, .removeKey, .events, .dispose: false
         }
     }
 

@@ -14,6 +14,11 @@ final class Model: Sendable {
     /// The events since the last call.
     func takeEvents() -> [E2EEEvent] { (try? manager.takeEvents()) ?? [] }
 
+    /// Opens a frame whose bytes arrive as they were sealed.
+    func open(_ frame: KnownFrame) -> Expected {
+        (try? manager.decrypt(frame)) == true ? .forwarded(frame.media) : .dropped
+    }
+
     /// Carries out a call. Plans hold no call that would be refused.
     func perform(_ call: ManagerCall) -> Expected {
         do throws(ManagerError) {
@@ -34,11 +39,11 @@ final class Model: Sendable {
             case .encrypt(let type, let codec, let frameType, let data):
                 let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
                 return Expected(
-                    try manager.encrypt(data.bytes, on: track, frameType: frameType.flatMap(FrameType.init))
+                    try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
                 )
             case .decrypt(let userID, let type, let data):
                 let track = OpeningTrack(userID: userID, type: TrackType(rawValue: type) ?? .video)
-                return Expected(try manager.decrypt(data.bytes, on: track))
+                return Expected(try manager.decrypt(data, on: track))
             case .events: return .events(try manager.takeEvents())
             case .dispose:
                 manager.dispose()
@@ -53,7 +58,7 @@ final class Model: Sendable {
 extension Expected {
     init(_ disposition: Disposition) {
         switch disposition {
-        case .forwarded(let bytes): self = .forwarded(bytes, hex: nil)
+        case .forwarded(let bytes): self = .forwarded(bytes)
         case .dropped: self = .dropped
         }
     }

@@ -7,20 +7,20 @@ extension Participant {
     /// Judges one answer of the client.
     mutating func settle(
         _ asked: Asked,
-        _ outcome: Outcome,
+        _ reply: Reply,
         _ circumstances: Circumstances,
         publish: (WireFrame) -> Void
     ) {
         switch asked.subject {
-        case .sealing: settleSealing(asked, outcome, circumstances, publish: publish)
-        case .opening(let delivery): settleOpening(delivery, asked.expected, outcome, circumstances)
+        case .sealing: settleSealing(asked, reply, circumstances, publish: publish)
+        case .opening(let delivery): settleOpening(delivery, asked.expected, reply, circumstances)
         case .events:
             if case .events(let events) = asked.expected { findings.counts.events += events.count }
-            if let difference = asked.expected.difference(from: outcome, hasClock: circumstances.hasClock) {
+            if let difference = asked.expected.difference(from: reply, hasClock: circumstances.hasClock) {
                 findings.add(violation(Self.rule(asked.expected), Failure(difference), circumstances))
             }
         case .life:
-            if let difference = asked.expected.difference(from: outcome) {
+            if let difference = asked.expected.difference(from: reply) {
                 findings.add(violation("KEY-1", Failure("\(asked.call.name): \(difference)"), circumstances))
             }
         }
@@ -29,27 +29,20 @@ extension Participant {
     private mutating func settleOpening(
         _ delivery: Delivery,
         _ expected: Expected,
-        _ outcome: Outcome,
+        _ reply: Reply,
         _ circumstances: Circumstances
     ) {
         findings.counts.deliveries += 1
-        var expected = expected
         var isForwarded = false
-        if case .forwarded(let bytes, _) = expected {
-            isForwarded = true
-            // The digits that were sent are the digits that come back.
-            if bytes == delivery.frame.plaintext.bytes {
-                expected = .forwarded(bytes, hex: delivery.frame.plaintext.hex)
-            }
-        }
-        let difference = expected.difference(from: outcome)
+        if case .forwarded = expected { isForwarded = true }
+        let difference = expected.difference(from: reply)
         if (difference == nil) == isForwarded { findings.counts.opened += 1 }
         findings.digest(isForwarded == (difference == nil) ? 1 : 2)
         if let difference {
             let rule = isForwarded ? "DEC-8" : delivery.ruleOfDropping
             note(violation(rule, Failure(difference), circumstances), of: delivery, circumstances)
         }
-        if isRight, delivery.mustOpen(settledAt: circumstances.call.settledAt), !isForwarded {
+        if isRight, delivery.mustOpen(settledAt: circumstances.settledAt), !isForwarded {
             let sentence =
                 "a frame that a right client sealed after the last change of keys had reached everyone does not open"
             note(violation("settled", Failure(sentence), circumstances), of: delivery, circumstances)

@@ -2,13 +2,14 @@ internal import AEAD
 internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
+internal import ReferenceClient
 internal import Verdicts
 
 extension Participant {
     /// Judges the answer to a sealing and gives the frame to the relay.
     mutating func settleSealing(
         _ asked: Asked,
-        _ outcome: Outcome,
+        _ reply: Reply,
         _ circumstances: Circumstances,
         publish: (WireFrame) -> Void
     ) {
@@ -22,26 +23,18 @@ extension Participant {
             violation.frame = number
             return violation
         }
-        guard case .result(let result) = outcome, result["disposition"]?.string == "forwarded",
-            let hex = result["data"]?.string
-        else {
+        guard case .frame(let sealed?) = reply else {
             findings.digest(0)
-            if let difference = asked.expected.difference(from: outcome) {
+            if let difference = asked.expected.difference(from: reply) {
                 findings.add(broken("ENC-3", Failure(difference)))
             }
             return
         }
-        guard let bytes = Hex.decode(hex) else {
-            findings.add(broken("ENC-3", Failure("the data is not lower-case hex digits")))
-            return
-        }
-        let sealed = Payload(bytes, hex: hex)
         findings.counts.sealed += 1
-        findings.digest(bytes)
-        if let (rule, failure) = wrong(sealed, plaintext, asked.expected, circumstances) {
-            findings.add(broken(rule, failure))
-        }
-        let trailer = Trailer(of: bytes)
+        findings.digest(sealed)
+        let mistake = wrong(sealed, plaintext, asked.expected, circumstances)
+        if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
+        let trailer = Trailer(of: sealed)
         publish(
             WireFrame(
                 sender: place,
@@ -51,44 +44,57 @@ extension Participant {
                 sealedAt: circumstances.time,
                 plaintext: plaintext,
                 sealed: sealed,
-                iv: trailer.map { trailer in
-                    UsedIV(
-                        key: key(of: trailer, asked.expected),
-                        ivPrefix: trailer.ivPrefix,
-                        frameCounter: trailer.frameCounter
-                    )
-                },
-                isGenuine: isRight
+                iv: trailer.map { iv(of: $0, asked.expected) },
+                isGenuine: isRight,
+                known: mistake == nil ? known(trailer, plaintext, asked.expected, of: plan.tracks[track]) : nil
             )
         )
     }
 
-    /// The key that a frame was sealed with: the one the model used.
-    private func key(of trailer: Trailer, _ expected: Expected) -> [UInt8] {
-        if case .forwarded(let bytes, _) = expected, let right = Trailer(of: bytes),
-            let known = imports[right.ivPrefix]
-        {
-            return known.key
-        }
-        return held.last { $0.index == trailer.keyIndex }?.key ?? []
+    /// What a frame was sealed with: the key is the one that the model used.
+    private func iv(of trailer: Trailer, _ expected: Expected) -> UsedIV {
+        let key = imported(expected)?.key ?? held.last { $0.index == trailer.keyIndex }?.key
+        return UsedIV(key: key ?? [], ivPrefix: trailer.ivPrefix, frameCounter: trailer.frameCounter)
+    }
+
+    /// What comes of a frame that is sealed as it should be.
+    private func known(
+        _ trailer: Trailer?,
+        _ plaintext: [UInt8],
+        _ expected: Expected,
+        of track: TrackPlan
+    ) -> KnownFrame? {
+        guard let trailer, let fingerprint = imported(expected)?.fingerprint else { return nil }
+        return KnownFrame(
+            track: OpeningTrack(userID: plan.userID, type: TrackType(rawValue: track.type) ?? .video),
+            trailer: trailer,
+            fingerprint: fingerprint,
+            media: plaintext
+        )
+    }
+
+    /// The import whose key the model sealed with.
+    private func imported(_ expected: Expected) -> Import? {
+        guard case .forwarded(let frame) = expected, let trailer = Trailer(of: frame) else { return nil }
+        return imports[trailer.ivPrefix]
     }
 
     /// The rule that a sealed frame breaks, if it breaks one.
     private mutating func wrong(
-        _ sealed: Payload,
-        _ plaintext: Payload,
+        _ sealed: [UInt8],
+        _ plaintext: [UInt8],
         _ expected: Expected,
         _ circumstances: Circumstances
     ) -> (String, Failure)? {
-        guard case .forwarded(let right, _) = expected else {
+        guard case .forwarded(let right) = expected else {
             let rule = hasRemovedKey ? "KEY-7" : "ENC-2"
             return (rule, Failure("a frame was sealed where there is no key to seal with"))
         }
-        guard sealed.bytes != right else { return nil }
-        if Self.shows(plaintext.bytes, beyond: Trailer(of: right)?.clearHeader.size ?? 0, in: sealed.bytes) {
+        guard !sealed.hasSameBytes(as: right) else { return nil }
+        if Self.shows(plaintext, beyond: Trailer(of: right)?.clearHeader.size ?? 0, in: sealed) {
             return ("ENC-4", Failure("the frame on the wire shows media beyond its clear header"))
         }
-        guard let modelTrailer = Trailer(of: right), let trailer = Trailer(of: sealed.bytes) else {
+        guard let modelTrailer = Trailer(of: right), let trailer = Trailer(of: sealed) else {
             return ("FRM-1", Failure("the frame is not framed as the format says"))
         }
         var wanted = modelTrailer
@@ -101,9 +107,9 @@ extension Participant {
         guard !circumstances.pinsPrefixes, let key = imports[modelTrailer.ivPrefix]?.key,
             let algorithm = Algorithm.allCases.first(where: { $0.keySize == key.count }),
             let cipher = try? AESGCM(algorithm, key: key.span.bytes),
-            let again = try? FrameSealer.seal(plaintext.bytes, trailer: wanted, using: cipher)
+            let again = try? FrameSealer.seal(plaintext, trailer: wanted, using: cipher)
         else { return ("FRM-1", Failure("clear header, ciphertext or tag are not the right ones")) }
-        return again == sealed.bytes
+        return again == sealed
             ? nil : ("FRM-1", Failure("clear header, ciphertext or tag are not the right ones"))
     }
 
@@ -160,7 +166,7 @@ extension Participant {
 extension Trailer {
     /// The trailer of a framed frame; nil for other bytes.
     init?(of frame: [UInt8]) {
-        var room = frame
+        var room = [UInt8](repeating: 0, count: frame.count)
         var span = room.mutableSpan
         var bytes = span.mutableBytes
         guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return nil }

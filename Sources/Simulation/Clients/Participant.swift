@@ -21,9 +21,15 @@ struct Participant: Sendable {
 
     /// A key as the model imported it, by the prefix that it was given.
     struct Import: Sendable {
-        var key: [UInt8]
+        let key: [UInt8]
+        let fingerprint: [UInt8]
         /// The prefix that the client seals with, as soon as it is known.
         var ivPrefix: UInt64?
+
+        init(_ key: [UInt8]) {
+            self.key = key
+            fingerprint = EncryptionManager.fingerprint(of: key)
+        }
     }
 
     /// Its place in the plan.
@@ -38,7 +44,7 @@ struct Participant: Sendable {
     private var nextStep = 0
     private(set) var held: [HeldKey] = []
     private(set) var model: Model?
-    private(set) var manager = JSONValue.null
+    private(set) var manager = ""
     private var generation = 0
     private var importCount = 0
     var imports: [UInt64: Import] = [:]
@@ -121,7 +127,6 @@ struct Participant: Sendable {
             UInt64(number)
         )
         let frame = EncodedFrame(of: sent, layer: layer, number: number, dice: &dice)
-        let payload = Payload(frame.bytes)
         guard model != nil else {
             publish(
                 WireFrame(
@@ -130,8 +135,8 @@ struct Participant: Sendable {
                     layer: layer,
                     number: number,
                     sealedAt: time,
-                    plaintext: payload,
-                    sealed: payload,
+                    plaintext: frame.bytes,
+                    sealed: frame.bytes,
                     iv: nil,
                     isGenuine: false
                 )
@@ -139,7 +144,7 @@ struct Participant: Sendable {
             return
         }
         ask(
-            .encrypt(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: payload),
+            .encrypt(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes),
             .sealing(track: track, layer: layer, number: number, frameType: frame.frameType),
             into: &asked
         )
@@ -171,7 +176,7 @@ struct Participant: Sendable {
     private mutating func begin(time: VirtualTime, into asked: inout [Asked]) {
         guard plan.kind != .noManager else { return }
         generation += 1
-        manager = .string("\(plan.userID)#\(generation)")
+        manager = "\(plan.userID)#\(generation)"
         model = Model(userID: plan.userID, algorithm: algorithm, time: time)
         ask(.create(userID: plan.userID, algorithm: algorithm), .life, into: &asked)
         for key in held { install(key, into: &asked) }
@@ -207,7 +212,7 @@ struct Participant: Sendable {
         importCount += 1
         var dice = Dice(seed ^ 0x1F1F_0000, UInt64(place), UInt64(importCount))
         let prefix = dice.next()
-        imports[prefix] = Import(key: key.key)
+        imports[prefix] = Import(key.key)
         ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), .life, into: &asked)
     }
 
@@ -221,18 +226,19 @@ struct Participant: Sendable {
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Int, in call: CallPlan, into asked: inout [Asked]) {
         let deliveries = pending.removeValue(forKey: round) ?? []
-        guard model != nil else { return }
+        guard let model else { return }
         for delivery in deliveries.sorted(by: Delivery.precedes) {
-            let (sender, track) = (delivery.frame.sender, delivery.frame.track)
-            ask(
-                .decrypt(
-                    userID: call.clients[sender].userID,
-                    type: call.clients[sender].tracks[track].type,
-                    data: delivery.payload
-                ),
-                .opening(delivery),
-                into: &asked
+            let frame = delivery.frame
+            let decrypt = ManagerCall.decrypt(
+                userID: call.clients[frame.sender].userID,
+                type: call.clients[frame.sender].tracks[frame.track].type,
+                data: delivery.bytes
             )
+            if delivery.change == .none, let known = frame.known {
+                add(decrypt, model.open(known), .opening(delivery), to: &asked)
+            } else {
+                ask(decrypt, .opening(delivery), into: &asked)
+            }
         }
     }
 
@@ -241,28 +247,21 @@ struct Participant: Sendable {
         guard let model else { return }
         unread += model.takeEvents()
         guard isDue || !unread.isEmpty else { return }
-        asked.append(
-            Asked(
-                participant: local,
-                manager: manager,
-                call: .events,
-                expected: .events(unread),
-                subject: .events
-            )
-        )
+        add(.events, .events(unread), .events, to: &asked)
         unread = []
     }
 
     private mutating func ask(_ call: ManagerCall, _ subject: Asked.Subject, into asked: inout [Asked]) {
         guard let model else { return }
-        asked.append(
-            Asked(
-                participant: local,
-                manager: manager,
-                call: call,
-                expected: model.perform(call),
-                subject: subject
-            )
-        )
+        add(call, model.perform(call), subject, to: &asked)
+    }
+
+    private func add(
+        _ call: ManagerCall,
+        _ expected: Expected,
+        _ subject: Asked.Subject,
+        to asked: inout [Asked]
+    ) {
+        asked.append(Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject))
     }
 }

@@ -1,22 +1,4 @@
-internal import JSON
-
-/// Bytes and the hex digits that a request carries them as.
-struct Payload: Sendable, Hashable {
-    let bytes: [UInt8]
-    let hex: String
-
-    /// Bytes, with their digits made.
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        hex = Hex.encode(bytes)
-    }
-
-    /// Bytes whose digits are known.
-    init(_ bytes: [UInt8], hex: String) {
-        self.bytes = bytes
-        self.hex = hex
-    }
-}
+internal import ReferenceClient
 
 /// What a frame was sealed with: no two frames may have the same (CTR-5).
 struct UsedIV: Sendable, Hashable {
@@ -38,13 +20,15 @@ final class WireFrame: Sendable {
     /// When it was sealed, in milliseconds.
     let sealedAt: Int
     /// The frame before sealing.
-    let plaintext: Payload
+    let plaintext: [UInt8]
     /// The frame as it travels.
-    let sealed: Payload
+    let sealed: [UInt8]
     /// What it was sealed with; nil for a plain frame.
     let iv: UsedIV?
     /// Whether a right client sealed it.
     let isGenuine: Bool
+    /// What comes of it, where it is sealed as it should be.
+    let known: KnownFrame?
 
     init(
         sender: Int,
@@ -52,10 +36,11 @@ final class WireFrame: Sendable {
         layer: Int,
         number: Int,
         sealedAt: Int,
-        plaintext: Payload,
-        sealed: Payload,
+        plaintext: [UInt8],
+        sealed: [UInt8],
         iv: UsedIV?,
-        isGenuine: Bool
+        isGenuine: Bool,
+        known: KnownFrame? = nil
     ) {
         self.sender = sender
         self.track = track
@@ -66,5 +51,6 @@ final class WireFrame: Sendable {
         self.sealed = sealed
         self.iv = iv
         self.isGenuine = isGenuine
+        self.known = known
     }
 }

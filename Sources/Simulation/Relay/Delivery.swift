@@ -27,11 +27,11 @@ struct Delivery: Sendable {
     }
 
     /// The bytes as they arrive.
-    var payload: Payload {
+    var bytes: [UInt8] {
         switch change {
         case .none: frame.sealed
-        case .corrupted(let salt): Payload(Self.corrupted(frame.sealed.bytes, salt: salt))
-        case .forged(let forgery, let salt): Payload(forgery.bytes(like: frame.sealed.bytes, salt: salt))
+        case .corrupted(let salt): Self.corrupted(frame.sealed, salt: salt)
+        case .forged(let forgery, let salt): forgery.bytes(like: frame.sealed, salt: salt)
         }
     }
 

@@ -54,10 +54,10 @@ struct Rehearsal {
         for (place, answer) in zip(asked, exchange.answers.dropFirst()) {
             let step = steps[place]
             if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry, !pinsPrefixes,
-                case .forwarded(let right, _) = step.expected, right != plaintext.bytes
+                case .forwarded(let right) = step.expected, right != plaintext
             {
-                if !Self.agree(right, answer.outcome) { return place }
-            } else if step.expected.difference(from: answer.outcome, hasClock: hasClock) != nil {
+                if !Self.agree(right, step.reply(answer.outcome)) { return place }
+            } else if step.expected.difference(from: step.reply(answer.outcome), hasClock: hasClock) != nil {
                 return place
             }
         }
@@ -67,10 +67,8 @@ struct Rehearsal {
 
     /// Whether two frames have the same trailer but for the prefix, which the
     /// client drew itself. `run` recomputes the rest.
-    private static func agree(_ right: [UInt8], _ outcome: Outcome) -> Bool {
-        guard case .result(let result) = outcome, result["disposition"]?.string == "forwarded",
-            let bytes = result["data"]?.string.flatMap(Hex.decode),
-            var found = Trailer(of: bytes), let wanted = Trailer(of: right)
+    private static func agree(_ right: [UInt8], _ reply: Reply) -> Bool {
+        guard case .frame(let bytes?) = reply, var found = Trailer(of: bytes), let wanted = Trailer(of: right)
         else { return false }
         found.ivPrefix = wanted.ivPrefix
         return found == wanted
@@ -84,7 +82,15 @@ extension Rehearsal.Step {
         case .advance(let milliseconds):
             Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
         case .call(let manager, let call, _):
-            call.request(manager: .string(manager), pinsPrefixes: pinsPrefixes)
+            call.request(manager: manager, pinsPrefixes: pinsPrefixes)
+        }
+    }
+
+    /// The answer to it.
+    func reply(_ outcome: Outcome) -> Reply {
+        switch entry {
+        case .advance: .outcome(outcome)
+        case .call(_, let call, _): Reply(outcome, to: call)
         }
     }
 }

@@ -59,7 +59,7 @@ package struct Reproduction: Sendable {
             answer: .result(step.expected.result)
         )
         if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry,
-            case .forwarded(let frame, _) = step.expected, let trailer = Trailer(of: frame),
+            case .forwarded(let frame) = step.expected, let trailer = Trailer(of: frame),
             let key = keys[trailer.ivPrefix]
         {
             scenario.sealed = [
@@ -69,7 +69,7 @@ package struct Reproduction: Sendable {
                         keyIndex: trailer.keyIndex,
                         clearBytes: trailer.clearHeader.size,
                         isEscaped: trailer.clearHeader.isEscaped,
-                        plaintext: plaintext.bytes
+                        plaintext: plaintext
                     )
                 ]
             ]

@@ -1,5 +1,3 @@
-internal import JSON
-
 /// Every call of one participant, in order, with the time between.
 struct Transcript: Sendable {
     /// One entry.
@@ -23,7 +21,7 @@ struct Transcript: Sendable {
 
     /// Adds a call if it is one of this participant's.
     mutating func add(_ asked: Asked, of place: Int, at time: Int) {
-        guard place == participant, let name = asked.manager.string else { return }
-        entries.append(.call(manager: name, asked.call, at: time))
+        guard place == participant else { return }
+        entries.append(.call(manager: asked.manager, asked.call, at: time))
     }
 }

@@ -20,7 +20,10 @@ final class Host: Sendable {
     let adapter: String
     /// Nil where the model alone plays the call.
     private let client: (any Client)?
+    /// The same one, where it takes frames as bytes.
+    private let frameClient: (any FrameClient)?
     private let call: CallPlan
+    private let settledAt: Int
     let pinsPrefixes: Bool
     private let hasClock: Bool
     private let isInterrupted: @Sendable () -> Bool
@@ -39,7 +42,9 @@ final class Host: Sendable {
     ) {
         self.adapter = adapter
         self.client = client
+        frameClient = client as? any FrameClient
         self.call = call
+        settledAt = call.settledAt
         self.isInterrupted = isInterrupted
         pinsPrefixes = client?.handshake.controls.contains("iv-prefix") ?? true
         hasClock = client?.handshake.controls.contains("clock") ?? true
@@ -105,9 +110,10 @@ final class Host: Sendable {
         let exchange = client.exchange([
             Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
         ])
+        let reply = exchange.answers.first.map { Reply.outcome($0.outcome) }
         if let failure = exchange.failure {
             fail(failure, in: "clock.advance", of: 0, circumstances(at: time), &state)
-        } else if let difference = exchange.answers.first.flatMap({ Expected.done.difference(from: $0.outcome) }) {
+        } else if let difference = reply.flatMap({ Expected.done.difference(from: $0) }) {
             let told = Failure("clock.advance: \(difference)")
             let violation = state.participants[0].violation("client", told, circumstances(at: time))
             state.participants[0].findings.add(violation)
@@ -115,7 +121,14 @@ final class Host: Sendable {
     }
 
     private func circumstances(at time: Int) -> Circumstances {
-        Circumstances(call: call, adapter: adapter, pinsPrefixes: pinsPrefixes, hasClock: hasClock, time: time)
+        Circumstances(
+            call: call,
+            settledAt: settledAt,
+            adapter: adapter,
+            pinsPrefixes: pinsPrefixes,
+            hasClock: hasClock,
+            time: time
+        )
     }
 
     private func put(_ asked: [Asked], at time: Int, _ state: inout State, _ outboxes: [Outbox]) {
@@ -125,23 +138,41 @@ final class Host: Sendable {
         }
         // By index, so that nothing of an entry is copied.
         for start in stride(from: 0, to: asked.count, by: Self.batch) {
-            let batch = start..<min(start + Self.batch, asked.count)
-            let exchange = client?.exchange(
-                batch.map { asked[$0].call.request(manager: asked[$0].manager, pinsPrefixes: pinsPrefixes) }
-            )
-            let answered = exchange?.answers.count ?? batch.count
-            for place in batch.prefix(answered) {
-                let outcome = exchange?.answers[place - start].outcome ?? .result(asked[place].expected.result)
-                let participant = asked[place].participant
+            let (replies, failure) = replies(to: asked[start..<min(start + Self.batch, asked.count)])
+            for place in replies.indices {
+                let participant = asked[start + place].participant
                 let outbox = outboxes[state.participants[participant].place]
-                state.participants[participant].settle(asked[place], outcome, circumstances) { outbox.add($0) }
+                state.participants[participant].settle(asked[start + place], replies[place], circumstances) {
+                    outbox.add($0)
+                }
             }
-            if let failure = exchange?.failure {
-                let open = asked[start + answered]
+            if let failure {
+                let open = asked[start + replies.count]
                 fail(failure, in: open.call.name, of: open.participant, circumstances, &state)
                 return
             }
         }
+    }
+
+    /// The answers to calls, as far as they came.
+    private func replies(to asked: ArraySlice<Asked>) -> (replies: [Reply], failure: ClientFailure?) {
+        guard let client else { return (asked.map(\.expected.reply), nil) }
+        if let frameClient {
+            var replies: [Reply] = []
+            replies.reserveCapacity(asked.count)
+            do throws(ClientFailure) {
+                for place in asked.indices {
+                    replies.append(try frameClient.reply(to: asked[place], pinsPrefixes: pinsPrefixes))
+                }
+                return (replies, nil)
+            } catch {
+                return (replies, error)
+            }
+        }
+        let exchange = client.exchange(
+            asked.map { $0.call.request(manager: $0.manager, pinsPrefixes: pinsPrefixes) }
+        )
+        return (zip(exchange.answers, asked).map { Reply($0.outcome, to: $1.call) }, exchange.failure)
     }
 
     /// The client is gone, and everyone that it played.

@@ -1,9 +1,14 @@
+internal import Synchronization
+
 /// Every IV that was used under every key, by anyone (CTR-5). Counters that
-/// follow each other take one range.
-struct IVLedger: Sendable {
+/// follow each other take one range. All of it is behind a lock.
+final class IVLedger: Sendable {
     private struct Stream: Hashable {
         var key: [UInt8]
         var ivPrefix: UInt64
+
+        /// Prefixes differ wherever keys do, but for mistakes.
+        func hash(into hasher: inout Hasher) { hasher.combine(ivPrefix) }
     }
 
     private struct Counters {
@@ -25,10 +30,32 @@ struct IVLedger: Sendable {
         }
     }
 
-    private var streams: [Stream: Counters] = [:]
+    private struct Pages {
+        var streams: [Stream: Counters] = [:]
+        var reused: [WireFrame] = []
+    }
 
-    /// Notes an IV; false when it was used before.
-    mutating func insert(_ iv: UsedIV) -> Bool {
-        streams[Stream(key: iv.key, ivPrefix: iv.ivPrefix), default: Counters()].insert(iv.frameCounter)
+    private let pages = Mutex(Pages())
+
+    /// Notes the IVs of everything that was sent in a round.
+    func insert(_ outboxes: [Outbox]) {
+        pages.withLock { pages in
+            for outbox in outboxes {
+                for frame in outbox.frames {
+                    guard let iv = frame.iv else { continue }
+                    let stream = Stream(key: iv.key, ivPrefix: iv.ivPrefix)
+                    let isNew = pages.streams[stream, default: Counters()].insert(iv.frameCounter)
+                    if !isNew { pages.reused.append(frame) }
+                }
+            }
+        }
+    }
+
+    /// Takes the frames whose IVs were used before.
+    func takeReused() -> [WireFrame] {
+        pages.withLock { pages in
+            defer { pages.reused = [] }
+            return pages.reused
+        }
     }
 }

@@ -1,7 +1,6 @@
 internal import AEAD
 package import AdapterProtocol
 internal import JSON
-internal import Synchronization
 package import Verdicts
 
 /// A call among many clients, in rounds of virtual time: in each round clients
@@ -10,6 +9,9 @@ package import Verdicts
 package struct SimulationRun: Sendable {
     /// Milliseconds of virtual time in a round.
     static let roundLength = 20
+    /// So many clients for each thread where they need no process: the last
+    /// one of a phase then keeps the others waiting less.
+    private static let clientsPerThread = 8
 
     let plan: CallPlan
     let adapters: [SimulatedAdapter]
@@ -42,24 +44,26 @@ package struct SimulationRun: Sendable {
     ) -> (isWhole: Bool, duration: Int) {
         let relay = Relay(plan)
         let byPlace = hostByPlace(hosts)
-        var ledger = IVLedger()
+        let ledger = IVLedger()
+        let crew = Crew(size: min(options.jobs, hosts.count))
+        defer { crew.dismiss() }
         let length = Self.roundLength
         let count = (min(end ?? plan.duration, plan.duration) + length - 1) / length
         for number in 0..<count {
             if options.isInterrupted() { return (false, number * length) }
             let round = number * length..<(number + 1) * length
-            eachHost(hosts) { $0.seal(round, outboxes: outboxes) }
-            for outbox in outboxes {
-                for frame in outbox.frames {
-                    guard let iv = frame.iv, !ledger.insert(iv) else { continue }
-                    let sentence =
-                        "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
-                        + "was used before under this key"
-                    byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: round.lowerBound)
-                }
+            crew.each(hosts.count) { hosts[$0].seal(round, outboxes: outboxes) }
+            // The ledger is kept while the others open.
+            crew.each(hosts.count + 1) { place in
+                guard place < hosts.count else { return ledger.insert(outboxes) }
+                hosts[place].open(round, number: number, outboxes: outboxes, relay: relay, isLast: number == count - 1)
             }
-            eachHost(hosts) {
-                $0.open(round, number: number, outboxes: outboxes, relay: relay, isLast: number == count - 1)
+            for frame in ledger.takeReused() {
+                guard let iv = frame.iv else { continue }
+                let sentence =
+                    "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
+                    + "was used before under this key"
+                byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: round.lowerBound)
             }
             options.onProgress(round.upperBound, count * length)
         }
@@ -74,17 +78,6 @@ package struct SimulationRun: Sendable {
         return byPlace
     }
 
-    /// Does something to every host, on as many threads as there are jobs.
-    private func eachHost(_ hosts: [Host], _ work: @escaping @Sendable (Host) -> Void) {
-        let next = SharedCounter()
-        let body: @Sendable () -> Void = {
-            while case let place = next.take(), place < hosts.count { work(hosts[place]) }
-        }
-        let threads = (1..<max(1, min(options.jobs, hosts.count))).compactMap { _ in PosixThread(body) }
-        body()
-        for thread in threads { thread.join() }
-    }
-
     // MARK: Starting
 
     private func startHosts() throws(ClientFailure) -> [(host: Host, subject: RunReport.Subject)] {
@@ -95,7 +88,7 @@ package struct SimulationRun: Sendable {
         }
         var hosts: [(host: Host, subject: RunReport.Subject)] = []
         for (adapter, places) in zip(adapters, byAdapter) where !places.isEmpty {
-            let share = max(1, options.jobs / adapters.count)
+            let share = max(1, options.jobs * (adapter.command.isEmpty ? Self.clientsPerThread : 1) / adapters.count)
             let count = options.isIsolated ? places.count : min(places.count, share)
             for number in 0..<count {
                 let client = try adapter.start()
@@ -149,12 +142,4 @@ package struct SimulationRun: Sendable {
         if hosts.allSatisfy(\.host.pinsPrefixes) { report.digest = Hex.encode(SHA256.digest(digests)) }
         return report
     }
-}
-
-/// A number that several threads count up.
-private final class SharedCounter: Sendable {
-    private let value = Atomic(0)
-
-    /// The next number, from 0.
-    func take() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
 }

@@ -1,0 +1,15 @@
+/// The remote tracks of one manager. A track keeps its place, so that it is
+/// looked up once a frame.
+struct OpeningTracks {
+    private var places: [OpeningTrack: Int] = [:]
+    /// What is remembered of each track, by its place.
+    private(set) var states: [OpeningTrackState] = []
+
+    /// The place of a track; a new one gets the next.
+    mutating func place(of track: OpeningTrack) -> Int {
+        if let place = places[track] { return place }
+        places[track] = states.count
+        states.append(OpeningTrackState())
+        return states.count - 1
+    }
+}
