@@ -69,7 +69,11 @@ let package = Package(
         room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
         room(
             "Simulation",
-            ["AdapterProtocol", "VectorFiles", "ReferenceClient", "Verdicts", "FramedMedia", "AEAD", "JSON"]
+            [
+                "AdapterProtocol", "VectorFiles", "ReferenceAdapter", "ReferenceClient", "Verdicts", "FramedMedia",
+                "AEAD",
+                "JSON",
+            ]
         ),
         room("Reports", ["Verdicts", "JSON"]),
         room("CryptorChecks"),

@@ -1,5 +1,5 @@
-internal import JSON
-internal import ReferenceClient
+package import JSON
+package import ReferenceClient
 
 extension Disposition {
     /// `{disposition, data?}`.
@@ -34,7 +34,7 @@ extension KeyState {
 
 extension E2EEEvent {
     /// `{name, userId, …}`, absent fields left out.
-    var json: JSONObject {
+    package var json: JSONObject {
         var object: JSONObject = ["name": .string("e2ee.\(name.rawValue)"), "userId": .string(userID)]
         object["trackType"] = trackType.map { .string($0.rawValue) }
         object["keyIndex"] = keyIndex.map { .integer(Int64($0)) }

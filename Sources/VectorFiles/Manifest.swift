@@ -5,7 +5,6 @@ package import JSON
 package struct Manifest: Sendable, Hashable {
     /// The manifest's own path below the folder of vectors.
     package static let path = "index.json"
-    private static let protocolVersion = 1
 
     /// One file.
     package struct Entry: Sendable, Hashable {
@@ -43,8 +42,8 @@ package struct Manifest: Sendable, Hashable {
             ])
         }
         return [
-            "formatVersion": .integer(Int64(VectorFile.formatVersion)),
-            "protocolVersion": .integer(Int64(Self.protocolVersion)),
+            "formatVersion": .integer(Int64(FormatVersion.files)),
+            "protocolVersion": .integer(Int64(FormatVersion.adapterProtocol)),
             "files": .array(files),
         ]
     }
@@ -54,24 +53,8 @@ package struct Manifest: Sendable, Hashable {
     /// - Throws: `VectorFileError` with the place.
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
-        let version = try fields.integer("formatVersion")
-        guard version == VectorFile.formatVersion else {
-            throw VectorFileError(
-                .unknownVersion,
-                path: path,
-                pointer: "/formatVersion",
-                "format version \(version) is not \(VectorFile.formatVersion), the one this program reads"
-            )
-        }
-        let protocolVersion = try fields.integer("protocolVersion")
-        guard protocolVersion == Self.protocolVersion else {
-            throw VectorFileError(
-                .unknownVersion,
-                path: path,
-                pointer: "/protocolVersion",
-                "protocol version \(protocolVersion) is not \(Self.protocolVersion), the one this program speaks"
-            )
-        }
+        try fields.checkFormatVersion()
+        try fields.checkProtocolVersion(try fields.integer("protocolVersion"))
         entries = []
         for var file in try fields.objects("files") { entries.append(try Entry(&file)) }
         try fields.finish()

@@ -2,9 +2,6 @@ package import JSON
 
 /// One vector file, in the layout of `Spec/vectors.md`.
 package struct VectorFile: Sendable, Hashable {
-    /// The version of the layout.
-    package static let formatVersion = 1
-
     /// Where a file's tests are judged.
     package enum Judged: String, Sendable, Hashable {
         /// By whoever reads the file.
@@ -88,19 +85,17 @@ package struct VectorFile: Sendable, Hashable {
 }
 
 extension VectorFile {
-    /// The version of the adapter protocol that scenarios speak.
-    private static let protocolVersion = 1
     fileprivate static let source: JSONValue = ["name": "frameproof", "version": "1"]
 
     /// The file's JSON.
     package var json: JSONValue {
         var object: JSONObject = [
             "algorithm": .string(algorithm), "schema": .string(schema),
-            "formatVersion": .integer(Int64(Self.formatVersion)),
+            "formatVersion": .integer(Int64(FormatVersion.files)),
         ]
         object["profile"] = profile.map { .string($0) }
         if groups.contains(where: { $0.type == .scenario }) {
-            object["protocolVersion"] = .integer(Int64(Self.protocolVersion))
+            object["protocolVersion"] = .integer(Int64(FormatVersion.adapterProtocol))
         }
         if !isRunnable { object["runnable"] = false }
         object["judged"] = .string(judged.rawValue)
@@ -119,25 +114,9 @@ extension VectorFile {
         self.path = path
         algorithm = try fields.string("algorithm")
         schema = try fields.string("schema")
-        let version = try fields.integer("formatVersion")
-        guard version == Self.formatVersion else {
-            throw VectorFileError(
-                .unknownVersion,
-                path: path,
-                pointer: "/formatVersion",
-                "format version \(version) is not \(Self.formatVersion), the one this program reads"
-            )
-        }
+        try fields.checkFormatVersion()
         profile = try fields.optionalString("profile")
-        let protocolVersion = try fields.optionalInteger("protocolVersion") ?? Self.protocolVersion
-        guard protocolVersion == Self.protocolVersion else {
-            throw VectorFileError(
-                .unknownVersion,
-                path: path,
-                pointer: "/protocolVersion",
-                "protocol version \(protocolVersion) is not \(Self.protocolVersion), the one this program speaks"
-            )
-        }
+        try fields.checkProtocolVersion(try fields.optionalInteger("protocolVersion") ?? FormatVersion.adapterProtocol)
         let isRunnable = try fields.optionalBool("runnable") ?? true
         guard isRunnable == (profile != nil) else {
             throw fields.error("runnable", "runnable files have a profile and others say false")

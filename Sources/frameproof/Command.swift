@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import Foundation
 
 /// One command of the command line.
@@ -35,6 +36,17 @@ extension CommandEnd {
     /// The command line or an input file is wrong.
     static func usage(_ message: String) -> CommandEnd {
         CommandEnd(exitCode: ExitCode.usage, message: message)
+    }
+
+    /// A client could not be started, or was killed by Ctrl-C.
+    static func notStarted(_ failure: ClientFailure) -> CommandEnd {
+        var message = "\(failure)"
+        let lastWords = failure.standardError.trimmingCharacters(in: .newlines)
+        if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
+        return CommandEnd(
+            exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
+            message: message
+        )
     }
 }
 

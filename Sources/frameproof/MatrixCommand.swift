@@ -27,7 +27,7 @@ struct MatrixCommand: Command {
         """
 
     private var paths: [String] = []
-    private var adapters: [NamedAdapter] = []
+    private var adapters: [NamedCommand] = []
     private var jobs = ProcessInfo.processInfo.activeProcessorCount
     private var timeouts = AdapterTimeouts()
     private var reports: [(format: MatrixTable.Format, path: String)] = []
@@ -42,7 +42,7 @@ struct MatrixCommand: Command {
             case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
             case "--report": reports.append(try Self.report(try arguments.value(of: argument)))
             case _ where argument.hasPrefix("-"): throw CommandEnd.usage("matrix has no option \(argument)")
-            default: adapters.append(try NamedAdapter(argument))
+            default: adapters.append(try NamedCommand(argument))
             }
         }
         guard !adapters.isEmpty else { throw CommandEnd.usage("matrix takes one NAME=COMMAND at least") }
@@ -55,14 +55,9 @@ struct MatrixCommand: Command {
         let files = try VectorLocation.files(at: paths)
         Interrupt.install()
         let progress = TimeLeft(unit: "pairs")
-        let timeouts = timeouts
         let matrix = MatrixRun(
             files,
-            adapters: adapters.map { adapter in
-                MatrixRun.Adapter(name: adapter.name, command: adapter.command) { () throws(ClientFailure) in
-                    try AdapterProcess.start(command: adapter.command, timeouts: timeouts)
-                }
-            },
+            adapters: adapters.map { NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts) },
             jobs: jobs,
             isInterrupted: { Interrupt.happened },
             onPair: { progress.update($0, of: $1) }
@@ -75,20 +70,12 @@ struct MatrixCommand: Command {
             report = try matrix.run()
         } catch {
             progress.clear()
-            throw CommandEnd(
-                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
-                message: error.standardError.isEmpty
-                    ? "\(error)" : "\(error)\nthe end of standard error:\n\(error.standardError)"
-            )
+            throw CommandEnd.notStarted(error)
         }
         progress.clear()
         print(MatrixTable.terminal(report), terminator: "")
         for (format, path) in reports {
-            do {
-                try Data(MatrixTable.text(report, as: format).utf8).write(to: URL(filePath: path))
-            } catch {
-                throw CommandEnd.usage("\(path): the report cannot be written there")
-            }
+            try OutputFile.write(MatrixTable.text(report, as: format), to: path)
         }
         return Interrupt.happened ? ExitCode.interrupted : report.exitCode
     }

@@ -87,17 +87,11 @@ struct RunCommand: Command {
             report = try ConformanceRun(tests, options: options, factory: factory).run()
         } catch {
             progress.clear()
-            var message = "\(error)"
-            let lastWords = error.standardError.trimmingCharacters(in: .newlines)
-            if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
-            throw CommandEnd(
-                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
-                message: message
-            )
+            throw CommandEnd.notStarted(error)
         }
         progress.clear()
         print(TerminalReport(isColoured: isatty(1) == 1).text(report), terminator: "")
-        for (format, path) in reports { try write(format.text(report), to: path) }
+        for (format, path) in reports { try OutputFile.write(format.text(report), to: path) }
         return report
     }
 
@@ -107,14 +101,6 @@ struct RunCommand: Command {
         }
         let (command, timeouts) = (adapter, timeouts)
         return { () throws(ClientFailure) in try AdapterProcess.start(command: command, timeouts: timeouts) }
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path))
-        } catch {
-            throw CommandEnd.usage("\(path): the report cannot be written there")
-        }
     }
 
     private static func report(_ text: String) throws -> (ReportFormat, String) {

@@ -43,7 +43,7 @@ struct SimulateCommand: Command {
     private var keys = CallPlan.Keys.shared
     private var subscriptions: Int?
     private var scenario: String?
-    private var adapters: [NamedAdapter] = []
+    private var adapters: [NamedCommand] = []
     private var options = SimulationOptions()
     private var timeouts = AdapterTimeouts()
     private var reproPath: String?
@@ -61,7 +61,7 @@ struct SimulateCommand: Command {
             case "--keys": keys = try Self.keys(try arguments.value(of: argument))
             case "--subscriptions": subscriptions = try arguments.integer(of: argument, in: 0...10_000)
             case "--scenario": scenario = try arguments.value(of: argument)
-            case "--adapter": adapters.append(try NamedAdapter(try arguments.value(of: argument)))
+            case "--adapter": adapters.append(try NamedCommand(try arguments.value(of: argument)))
             case "--jobs": options.jobs = try arguments.integer(of: argument, in: 1...512)
             case "--isolate": options.isIsolated = true
             case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
@@ -71,7 +71,7 @@ struct SimulateCommand: Command {
             case "--":
                 let command = arguments.remainder()
                 guard let program = command.first else { throw CommandEnd.usage("a command is expected after --") }
-                adapters.append(NamedAdapter(name: URL(filePath: program).lastPathComponent, command: command))
+                adapters.append(NamedCommand(name: URL(filePath: program).lastPathComponent, command: command))
             default: throw CommandEnd.usage("simulate has no option or operand \(argument)")
             }
         }
@@ -93,15 +93,11 @@ struct SimulateCommand: Command {
             report = try simulation.run()
         } catch {
             progress.clear()
-            throw CommandEnd(
-                exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
-                message: error.standardError.isEmpty
-                    ? "\(error)" : "\(error)\nthe end of standard error:\n\(error.standardError)"
-            )
+            throw CommandEnd.notStarted(error)
         }
         progress.clear()
         print(SimulationText.text(report), terminator: "")
-        if let reportPath { try write(report.json.text(.pretty) + "\n", to: reportPath) }
+        if let reportPath { try OutputFile.write(report.json.text(.pretty) + "\n", to: reportPath) }
         if Interrupt.happened { return ExitCode.interrupted }
         if let reproPath, report.counts.violations > 0 { try save(simulation, report, to: reproPath) }
         return report.exitCode
@@ -112,7 +108,7 @@ struct SimulateCommand: Command {
             StandardError.write("frameproof: no violation comes again with one client alone; nothing is saved\n")
             return
         }
-        try write(reproduction.file.json.text(.pretty) + "\n", to: path)
+        try OutputFile.write(reproduction.file.json.text(.pretty) + "\n", to: path)
         print("\(path): a scenario of \(reproduction.stepCount) steps that still shows it")
     }
 
@@ -145,24 +141,11 @@ struct SimulateCommand: Command {
     }
 
     /// The adapters; the reference client where none is given.
-    private var players: [SimulatedAdapter] {
+    private var players: [NamedAdapter] {
         guard !adapters.isEmpty else {
-            return [SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }]
+            return [NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }]
         }
-        let timeouts = timeouts
-        return adapters.map { adapter in
-            SimulatedAdapter(name: adapter.name, command: adapter.command) { () throws(ClientFailure) in
-                try AdapterProcess.start(command: adapter.command, timeouts: timeouts)
-            }
-        }
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path))
-        } catch {
-            throw CommandEnd.usage("\(path): the file cannot be written there")
-        }
+        return adapters.map { NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts) }
     }
 
     private static func tracks(_ text: String) throws -> Set<CallPlan.Tracks> {

@@ -39,18 +39,18 @@ struct MatrixTests {
         return names.compactMap { try? folder.file("seal/aes-128/\($0).json") }
     }()
 
-    private static let reference = MatrixRun.Adapter(name: "reference") { () throws(ClientFailure) in
+    private static let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in
         ReferenceImplementation()
     }
 
-    private static func adapter(_ name: String) -> MatrixRun.Adapter {
-        MatrixRun.Adapter(name: name) { () throws(ClientFailure) in OtherMagic() }
+    private static func adapter(_ name: String) -> NamedAdapter {
+        NamedAdapter(name: name) { () throws(ClientFailure) in OtherMagic() }
     }
 
     @Test("is green between the reference and the adapter in Python")
     func python() throws {
         let command = [Self.root.appending(path: "Tests/Adapters/python/run").path]
-        let python = MatrixRun.Adapter(name: "python", command: command) { () throws(ClientFailure) in
+        let python = NamedAdapter(name: "python", command: command) { () throws(ClientFailure) in
             try AdapterProcess.start(command: command)
         }
         let report = try MatrixRun(Self.files, adapters: [Self.reference, python]).run()

@@ -13,7 +13,7 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     var rules: Set<String>
     /// Milliseconds of virtual time in which it shows.
     var duration: Int
-    var start: SimulatedClientFactory
+    var start: ClientFactory
 
     var testDescription: String { name }
 
@@ -36,8 +36,8 @@ struct PlantedFaultTests {
     func planted(fault: PlantedFault) throws {
         var plan = CallPlan.usual(clients: 3, tracks: [.audio, .video, .screen], duration: fault.duration, seed: 3)
         plan.keyEvents = plan.keyEvents.filter { $0.kind != .reimport }
-        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
-        let faulty = SimulatedAdapter(name: "faulty", start: fault.start)
+        let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let faulty = NamedAdapter(name: "faulty", start: fault.start)
         let run = SimulationRun(plan, adapters: [reference, faulty])
         let report = try run.run()
         let first = try #require(report.violations.first)
@@ -57,7 +57,7 @@ struct PlantedFaultTests {
     /// What `run` says of a client, from the file as it is read again.
     private static func verdict(
         _ reproduction: Reproduction,
-        _ start: @escaping SimulatedClientFactory
+        _ start: @escaping ClientFactory
     ) throws -> Verdict {
         let file = try VectorFile(reproduction.file.json, path: reproduction.file.path)
         let tests = PlannedTest.all(of: [file], selection: TestSelection())

@@ -17,7 +17,7 @@ struct SimulationTests {
     private static func report(_ plan: CallPlan, jobs: Int) throws -> SimulationReport {
         var options = SimulationOptions()
         options.jobs = jobs
-        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
         return try SimulationRun(plan, adapters: [reference], options: options).run()
     }
 
@@ -58,7 +58,7 @@ struct SimulationTests {
                 return rounds > 10
             }
         }
-        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
         let report = try SimulationRun(Self.usual(3, 1_000, .shared), adapters: [reference], options: options).run()
         #expect(report.isPartial)
         #expect(report.duration == 200)
@@ -67,8 +67,8 @@ struct SimulationTests {
 
     @Test("blames the client that dies, and goes on with the others")
     func death() throws {
-        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
-        let mortal = SimulatedAdapter(name: "mortal") { () throws(ClientFailure) in Mortal(requests: 200) }
+        let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let mortal = NamedAdapter(name: "mortal") { () throws(ClientFailure) in Mortal(requests: 200) }
         let report = try SimulationRun(Self.usual(4, 1_000, .shared), adapters: [reference, mortal]).run()
         #expect(!report.violations.isEmpty)
         #expect(report.violations.allSatisfy { $0.rule == "client" && $0.adapter == "mortal" })
@@ -87,7 +87,7 @@ struct SimulationTests {
     @Test("is the same whether frames go as bytes or as requests")
     func paths() throws {
         let plan = Self.usual(5, 1_000, .perUser)
-        let requests = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in RequestsOnly() }
+        let requests = NamedAdapter(name: "reference") { () throws(ClientFailure) in RequestsOnly() }
         let report = try SimulationRun(plan, adapters: [requests]).run()
         #expect(report.violations == [])
         #expect(try report.digest == Self.report(plan, jobs: 1).digest)

@@ -5,24 +5,8 @@ package import Verdicts
 
 /// Every adapter as sender against every adapter as receiver.
 package struct MatrixRun: Sendable {
-    /// One adapter.
-    package struct Adapter: Sendable {
-        /// Its name, unlike any other's.
-        package var name: String
-        /// Its command; empty for a client in this process.
-        package var command: [String]
-        /// Starts one process of it.
-        package var start: ClientFactory
-
-        package init(name: String, command: [String] = [], start: @escaping ClientFactory) {
-            self.name = name
-            self.command = command
-            self.start = start
-        }
-    }
-
     private let cases: [MatrixCase]
-    private let adapters: [Adapter]
+    private let adapters: [NamedAdapter]
     private let jobs: Int
     private let isInterrupted: @Sendable () -> Bool
     private let onPair: @Sendable (_ done: Int, _ total: Int) -> Void
@@ -30,7 +14,7 @@ package struct MatrixRun: Sendable {
     /// A matrix over the seal vectors of `files`.
     package init(
         _ files: [VectorFile],
-        adapters: [Adapter],
+        adapters: [NamedAdapter],
         jobs: Int = 2,
         isInterrupted: @escaping @Sendable () -> Bool = { false },
         onPair: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -1,4 +1,3 @@
-package import AdapterProtocol
 package import Verdicts
 
 /// How a run is done.
@@ -14,6 +13,3 @@ package struct RunOptions: Sendable {
 
     package init() {}
 }
-
-/// Starts one more client of the same kind.
-package typealias ClientFactory = @Sendable () throws(ClientFailure) -> any Client

@@ -1,6 +1,7 @@
 internal import AdapterProtocol
 internal import Foundation
 internal import JSON
+internal import ReferenceAdapter
 internal import ReferenceClient
 
 /// What the model answered to a call, and so what the client has to answer.
@@ -69,16 +70,6 @@ extension E2EEEvent {
     fileprivate var comparable: JSONObject {
         var object = json
         if reason != nil { object["reason"] = true }
-        return object
-    }
-
-    /// The event as an answer has it.
-    var json: JSONObject {
-        var object: JSONObject = ["name": .string("e2ee.\(name.rawValue)"), "userId": .string(userID)]
-        object["trackType"] = trackType.map { .string($0.rawValue) }
-        object["keyIndex"] = keyIndex.map { .integer(Int64($0)) }
-        object["version"] = version.map { .integer(Int64($0)) }
-        object["reason"] = reason.map { .string($0) }
         return object
     }
 }

@@ -3,13 +3,13 @@ internal import AdapterProtocol
 /// Looks for the shortest list of calls that a client still answers wrongly:
 /// drops parts, retries, and halves the parts (delta debugging).
 struct Shortening {
-    private let start: SimulatedClientFactory
+    private let start: ClientFactory
     private let isInterrupted: @Sendable () -> Bool
     private var client: (any Client)?
     /// Whether every try gets a client of its own.
     private var startsAfresh = false
 
-    init(_ start: @escaping SimulatedClientFactory, isInterrupted: @escaping @Sendable () -> Bool) {
+    init(_ start: @escaping ClientFactory, isInterrupted: @escaping @Sendable () -> Bool) {
         self.start = start
         self.isInterrupted = isInterrupted
     }

@@ -14,12 +14,12 @@ package struct SimulationRun: Sendable {
     private static let clientsPerThread = 8
 
     let plan: CallPlan
-    let adapters: [SimulatedAdapter]
+    let adapters: [NamedAdapter]
     let options: SimulationOptions
 
     /// A run of `plan`; clients that it gives to no adapter are spread over all
     /// of them.
-    package init(_ plan: CallPlan, adapters: [SimulatedAdapter], options: SimulationOptions = SimulationOptions()) {
+    package init(_ plan: CallPlan, adapters: [NamedAdapter], options: SimulationOptions = SimulationOptions()) {
         self.plan = plan
         self.adapters = adapters
         self.options = options

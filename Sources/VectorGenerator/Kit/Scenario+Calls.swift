@@ -129,17 +129,8 @@ extension Scenario {
         _ counter: UInt32? = nil,
         times: Int = 1
     ) {
-        var data: [UInt8]?
-        if let counter, let ivPrefix = key.ivPrefix, times == 1 {
-            data = media.sealed(under: key, frameCounter: counter, ivPrefix: ivPrefix).bytes
-        }
-        send(
-            call,
-            media,
-            .sent(data),
-            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil)],
-            times: times
-        )
+        let frame = media.frame(under: key, counter, times: times)
+        send(call, media, .sent(frame.bytes), sealed: [frame.recipe], times: times)
     }
 
     /// In parallel work: a frame leaves the device sealed under one of these

@@ -13,17 +13,8 @@ extension Scenario {
         _ counter: UInt32? = nil,
         times: Int = 1
     ) {
-        var data: [UInt8]?
-        if let counter, let ivPrefix = key.ivPrefix, times == 1 {
-            data = media.sealed(under: key, frameCounter: counter, ivPrefix: ivPrefix).bytes
-        }
-        encrypt(
-            manager,
-            media,
-            .forwarded(data),
-            sealed: [media.recipe(under: key, frameCounter: times == 1 ? counter : nil)],
-            times: times
-        )
+        let frame = media.frame(under: key, counter, times: times)
+        encrypt(manager, media, .forwarded(frame.bytes), sealed: [frame.recipe], times: times)
     }
 
     /// In parallel work: a frame is sealed under one of these keys.
@@ -115,4 +106,21 @@ extension ScenarioStep.Vary {
     static let keyIndex = ScenarioStep.Vary(param: "data", at: -8, width: 1)
     /// Counts up the version, next to the magic.
     static let version = ScenarioStep.Vary(param: "data", at: -5, width: 1)
+}
+
+extension ScenarioMedia {
+    /// How the sealed frame is written down: its bytes where prefix and
+    /// counter are known, and its recipe.
+    func frame(
+        under key: ScenarioKey,
+        _ counter: UInt32?,
+        times: Int
+    ) -> (bytes: [UInt8]?, recipe: SealedFrameRecipe) {
+        let counter = times == 1 ? counter : nil
+        var bytes: [UInt8]?
+        if let counter, let ivPrefix = key.ivPrefix {
+            bytes = sealed(under: key, frameCounter: counter, ivPrefix: ivPrefix).bytes
+        }
+        return (bytes, recipe(under: key, frameCounter: counter))
+    }
 }

@@ -47,7 +47,7 @@ enum SimulationBench {
         plan.keyEvents = []
         var options = SimulationOptions()
         options.jobs = cores
-        let reference = SimulatedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
+        let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }
         let simulation = SimulationRun(plan, adapters: [reference], options: options)
         var deliveries = 0
         let duration = try time {

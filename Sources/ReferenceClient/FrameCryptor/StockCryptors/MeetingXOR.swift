@@ -1,8 +1,8 @@
 /// XOR whose encrypt waits for the other media type, so that it succeeds only
 /// where audio and video run at the same time (INS-10). A refused frame spends
 /// no counter.
-final class MeetingXOR: FrameTransform {
-    private let base: RepeatingXOR
+final class MeetingXOR: WayOfXOR {
+    let base: RepeatingXOR
     private let timeout: Duration
     private let meetingPoint = MeetingPoint()
 
@@ -10,10 +10,6 @@ final class MeetingXOR: FrameTransform {
     init(_ base: RepeatingXOR, timeout: Duration) {
         self.base = base
         self.timeout = timeout
-    }
-
-    func maxSize(plaintextSize: Int) -> Int {
-        base.maxSize(plaintextSize: plaintextSize)
     }
 
     func encrypt(
@@ -24,15 +20,5 @@ final class MeetingXOR: FrameTransform {
     ) -> (size: Int, counter: UInt64)? {
         guard meetingPoint.meet(as: mediaType, atMost: timeout) else { return nil }
         return base.encrypt(plaintext, mediaType: mediaType, ssrc: ssrc, into: room)
-    }
-
-    func decrypt(
-        _ ciphertext: UnsafeBufferPointer<UInt8>,
-        counter: UInt64,
-        mediaType: FrameMediaType,
-        ssrc: UInt32?,
-        into room: UnsafeMutableBufferPointer<UInt8>
-    ) -> Int? {
-        base.decrypt(ciphertext, counter: counter, mediaType: mediaType, ssrc: ssrc, into: room)
     }
 }

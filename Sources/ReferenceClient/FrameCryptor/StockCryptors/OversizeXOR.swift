@@ -1,17 +1,13 @@
 /// XOR whose ciphertexts are larger than it promises (INS-6): it writes no
 /// byte past the room, but says that it did.
-final class OversizeXOR: FrameTransform {
-    private let base: RepeatingXOR
+final class OversizeXOR: WayOfXOR {
+    let base: RepeatingXOR
     private let extra: Int
 
     /// Claims `extra` bytes more than there are.
     init(_ base: RepeatingXOR, extra: Int) {
         self.base = base
         self.extra = extra
-    }
-
-    func maxSize(plaintextSize: Int) -> Int {
-        base.maxSize(plaintextSize: plaintextSize)
     }
 
     func encrypt(
@@ -21,15 +17,5 @@ final class OversizeXOR: FrameTransform {
         into room: UnsafeMutableBufferPointer<UInt8>
     ) -> (size: Int, counter: UInt64)? {
         base.encrypt(plaintext, mediaType: mediaType, ssrc: ssrc, into: room).map { ($0.size + extra, $0.counter) }
-    }
-
-    func decrypt(
-        _ ciphertext: UnsafeBufferPointer<UInt8>,
-        counter: UInt64,
-        mediaType: FrameMediaType,
-        ssrc: UInt32?,
-        into room: UnsafeMutableBufferPointer<UInt8>
-    ) -> Int? {
-        base.decrypt(ciphertext, counter: counter, mediaType: mediaType, ssrc: ssrc, into: room)
     }
 }

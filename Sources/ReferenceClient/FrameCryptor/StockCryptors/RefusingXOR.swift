@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// XOR that refuses calls in one direction (INS-7). A refused frame spends no
 /// counter.
-final class RefusingXOR: FrameTransform {
-    private let base: RepeatingXOR
+final class RefusingXOR: WayOfXOR {
+    let base: RepeatingXOR
     private let direction: StockCryptorRecipe.Direction
     private let numbers: Set<Int>?
     private let callCount = Atomic(0)
@@ -13,10 +13,6 @@ final class RefusingXOR: FrameTransform {
         self.base = base
         self.direction = direction
         self.numbers = numbers
-    }
-
-    func maxSize(plaintextSize: Int) -> Int {
-        base.maxSize(plaintextSize: plaintextSize)
     }
 
     func encrypt(

@@ -1,5 +1,5 @@
-/// An adapter by a name, as `NAME=COMMAND` gives it on the command line.
-struct NamedAdapter: Sendable {
+/// An adapter as `NAME=COMMAND` gives it on the command line.
+struct NamedCommand: Sendable {
     let name: String
     let command: [String]
 

@@ -1,0 +1,26 @@
+/// Starts one more client of the same kind.
+package typealias ClientFactory = @Sendable () throws(ClientFailure) -> any Client
+
+/// One adapter among several.
+package struct NamedAdapter: Sendable {
+    /// Its name in plans and reports, unlike any other's.
+    package var name: String
+    /// Its command, for reports; empty for a client in this process.
+    package var command: [String]
+    /// Starts one process of it.
+    package var start: ClientFactory
+
+    /// An adapter that is started in some way.
+    package init(name: String, command: [String] = [], start: @escaping ClientFactory) {
+        self.name = name
+        self.command = command
+        self.start = start
+    }
+
+    /// An adapter that a command starts.
+    package init(name: String, command: [String], timeouts: AdapterTimeouts) {
+        self.init(name: name, command: command) { () throws(ClientFailure) in
+            try AdapterProcess.start(command: command, timeouts: timeouts)
+        }
+    }
+}
