@@ -79,6 +79,8 @@ public final class AdapterProcess: Client {
         conversation.withLock { $0.close() }
     }
 
+    public func end() -> AdapterEnding? { close() }
+
     /// Kills every adapter of this process and lets no other one start; for a
     /// handler of SIGINT or SIGTERM, just before this process ends.
     ///

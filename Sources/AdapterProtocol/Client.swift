@@ -13,9 +13,17 @@ public protocol Client: Sendable {
     /// Carries out requests in order and returns their answers in order; a
     /// client behind a pipe gets them ahead of its answers.
     func exchange(_ requests: [Request]) -> Exchange
+
+    /// Ends the client, which gets no request any more.
+    ///
+    /// - Returns: how its process ended; nil for a client without one.
+    func end() -> AdapterEnding?
 }
 
 extension Client {
+    /// Nothing to end.
+    public func end() -> AdapterEnding? { nil }
+
     /// Carries out the requests one after the other, those of `concurrently`
     /// at once.
     public func exchange(_ requests: [Request]) -> Exchange {

@@ -49,4 +49,23 @@ struct BlameTests {
         #expect(requests.last?.contains(#""method":"manager.encrypt""#) == true)
         #expect(failure["request"]?.string?.contains("manager.encrypt") == true)
     }
+
+    @Test(
+        "at the end of its input passes its tests, and is told",
+        arguments: [
+            ("fail-at-end", "the client exited with code 5, at the end of its input"),
+            ("goodbye", "wrote after its last answer: Thank you for using the SDK"),
+        ]
+    )
+    func badEnd(_ way: String, _ words: String) throws {
+        let unruly = try Unruly(way, options: Unruly.filters.flatMap { ["--filter", $0] } + ["--jobs", "1"])
+        let ending = try unruly.run()
+        #expect(ending.exitCode == 1)
+        let report = try unruly.report()
+        #expect(report.count("passed") == 19 && report.count("error") == 1)
+        let id = try #require(report.tests("error").first)
+        #expect(id.hasPrefix("unexplained-failure/"))
+        #expect(report.failure(of: id)?["message"]?.string?.contains(words) == true, "\(ending.output)")
+        unruly.expectNothingLeft(atLeast: 2)
+    }
 }

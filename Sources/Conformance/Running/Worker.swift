@@ -18,6 +18,7 @@ final class Worker {
     private var client: (any Client)?
     private var planner: Planner?
     private var timed = TimedConversations()
+    private var latest: PlannedTest?
 
     init(
         queue: TestQueue,
@@ -46,6 +47,7 @@ final class Worker {
                 break
             }
         }
+        if !isInterrupted() { endClient() }
         client = nil
     }
 
@@ -63,6 +65,7 @@ final class Worker {
     /// begin here.
     private func runBatch(_ tests: [PlannedTest]) {
         guard let client = readyClient(for: tests) else { return }
+        latest = tests.last
         var conversations: [Conversation] = []
         for test in tests {
             let conversation = plan(test)
@@ -232,6 +235,16 @@ final class Worker {
             let message = "the client answered reset with error \(error.code): \(error.message)"
             addUnexplained(Failure(message), .failed, at: last)
         }
+    }
+
+    /// At the end of its input a client ends by itself, with 0 and without a
+    /// word. One that goes on is ended, and that is no failure.
+    private func endClient() {
+        guard let latest, let ending = client?.end(), ending.cause == .itself, !ending.isClean else { return }
+        let what = ending.strayOutput.isEmpty ? "\(ending)" : "wrote after its last answer: \(ending.strayOutput)"
+        var failure = Failure("the client \(what), at the end of its input")
+        failure.standardError = ending.standardError
+        addUnexplained(failure, .error, at: latest)
     }
 
     private func plan(_ test: PlannedTest) -> Conversation {

@@ -73,6 +73,12 @@ ON_TRIGGER = {
     "flood": flood,
 }
 
+AT_END = {
+    "deaf": lambda: time.sleep(1000),
+    "fail-at-end": lambda: sys.exit(5),
+    "goodbye": lambda: print("Thank you for using the SDK", flush=True),
+}
+
 note(os.getpid())
 AT_START.get(way, lambda: None)()
 adapter = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -87,5 +93,4 @@ for line in sys.stdin.buffer:
     sys.stdout.buffer.flush()
 adapter.stdin.close()
 adapter.wait()
-if way == "deaf":
-    time.sleep(1000)
+AT_END.get(way, lambda: None)()
