@@ -28,6 +28,24 @@ private final class OtherMagic: Client {
     }
 }
 
+/// The reference client with the counter backwards in its trailers.
+private final class BackwardCounter: Client {
+    private let inner = ReferenceImplementation()
+
+    var handshake: Handshake { inner.handshake }
+
+    func perform(_ request: Request) -> Outcome {
+        let outcome = inner.perform(request)
+        guard request.method == "manager.encrypt", case .result(var result) = outcome,
+            var frame = result["data"]?.string.flatMap(Hex.decode), frame.count > 20
+        else { return outcome }
+        let counter = frame.count - 20..<frame.count - 16
+        frame.replaceSubrange(counter, with: Array(frame[counter].reversed()))
+        result["data"] = .string(Hex.encode(frame))
+        return .result(result)
+    }
+}
+
 @Suite("A matrix of senders and receivers")
 struct MatrixTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -72,5 +90,14 @@ struct MatrixTests {
         #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.magic"])
         #expect(failure.message.hasPrefix("first differs from the vectors"))
         #expect(report.exitCode == 1)
+    }
+
+    @Test("compares a frame with the counter that it should have")
+    func counter() throws {
+        let backward = NamedAdapter(name: "backward") { () throws(ClientFailure) in BackwardCounter() }
+        let report = try MatrixRun(Self.files, adapters: [Self.reference, backward]).run()
+        let failure = try #require(report.pair("backward", "reference")?.failure)
+        #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.frameCounter"])
+        #expect(failure.diagnosis == "the client writes the counter little-endian in the trailer")
     }
 }

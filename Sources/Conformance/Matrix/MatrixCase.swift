@@ -55,6 +55,23 @@ struct MatrixCase: Sendable {
         }
     }
 
+    /// The counter of each sealing; nil where nothing is sealed, or where the
+    /// sender's counter should have been set and cannot be.
+    func counters(setsCounter: Bool) -> [UInt32?] {
+        var counter: UInt32? = 0
+        var counters: [UInt32?] = []
+        for step in sending {
+            switch step {
+            case .setFrameCounter(let last): counter = setsCounter ? UInt32(last) : nil
+            case .seal(_, let key):
+                if key != nil { counter = counter.map { $0 + 1 } }
+                counters.append(key == nil ? nil : counter)
+            case .setKey, .removeKey: break
+            }
+        }
+        return counters
+    }
+
     /// Whether both sides offer what the case needs.
     func isOffered(sender: Handshake, receiver: Handshake) -> Bool {
         let codecs = Set(sealings.compactMap(\.media.codec))

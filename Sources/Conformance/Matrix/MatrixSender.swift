@@ -44,9 +44,14 @@ struct MatrixSender: Sendable {
                 }
                 let sealings = zip(requests, answers).filter { $0.0.method == "manager.encrypt" }
                 answers = answers.dropFirst(requests.count)
+                let setsCounter = handshake.controls.contains("frame-counter")
+                let counters = cases[number].counters(setsCounter: setsCounter)
+                let wanted = zip(cases[number].sealings, counters)
                 self.cases.append(
-                    zip(cases[number].sealings, sealings).map { wanted, answered in
-                        Self.sealed(wanted.media, wanted.key, answered.1.outcome)
+                    zip(wanted, sealings).map { wanted, answered in
+                        var key = wanted.0.key
+                        if !handshake.controls.contains("iv-prefix") { key?.ivPrefix = nil }
+                        return Self.sealed(wanted.0.media, key, counter: wanted.1, answered.1.outcome)
                     }
                 )
             }
@@ -68,7 +73,15 @@ struct MatrixSender: Sendable {
             }
     }
 
-    private static func sealed(_ media: MatrixCase.Media, _ key: MatrixCase.Key?, _ outcome: Outcome) -> Sealed {
+    /// - Parameters:
+    ///   - key: with the prefix that it was imported with, where that is known.
+    ///   - counter: the right one, where it is known.
+    private static func sealed(
+        _ media: MatrixCase.Media,
+        _ key: MatrixCase.Key?,
+        counter: UInt32?,
+        _ outcome: Outcome
+    ) -> Sealed {
         let frame: [UInt8]? =
             if case .result(let result) = outcome, result["disposition"]?.string == "forwarded" {
                 result["data"]?.string.flatMap(Hex.decode)
@@ -90,8 +103,8 @@ struct MatrixSender: Sendable {
             plaintext: media.bytes
         )
         let trailer = SealedFrame.trailer(of: frame)
-        let prefix = trailer?.ivPrefix ?? key.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? 0
-        let counter = trailer?.frameCounter ?? 1
+        let prefix = key.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? trailer?.ivPrefix ?? 0
+        let counter = counter ?? trailer?.frameCounter ?? 1
         guard let right = SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter), right != frame else {
             return Sealed(frame: frame, failure: nil)
         }
