@@ -35,18 +35,22 @@ public enum EmulationPrevention {
         after zeroRun: Int,
         to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
+        guard let source = stream.baseAddress else { return 0 }
         var written = 0
-        var zeros = zeroRun
-        for byte in stream {
-            if zeros == 2, byte <= escape {
-                output[written] = escape
-                written += 1
-                zeros = 0
-            }
-            output[written] = byte
-            written += 1
-            zeros = byte == 0 ? zeros + 1 : 0
+        var copied = 0
+        func copy(upTo place: Int) {
+            (output + written).update(from: source + copied, count: place - copied)
+            written += place - copied
+            copied = place
         }
+        visitPairs(of: stream, after: zeroRun) { place in
+            guard stream[place] <= escape else { return false }
+            copy(upTo: place)
+            output[written] = escape
+            written += 1
+            return true
+        }
+        copy(upTo: stream.count)
         return written
     }
 

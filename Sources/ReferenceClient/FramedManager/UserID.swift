@@ -3,7 +3,8 @@
 /// decomposed é for equal.
 struct UserID: Sendable, Hashable {
     let text: String
-    /// Worked out once, since a frame looks its user up more than once.
+    /// Of the UTF-8 bytes; worked out once, since a frame looks its user up
+    /// more than once.
     private let digest: Int
 
     init(_ text: String) {
@@ -14,12 +15,9 @@ struct UserID: Sendable, Hashable {
         digest = hasher.finalize()
     }
 
+    /// The digest of the bytes tells spellings apart that `String` does not.
     static func == (left: UserID, right: UserID) -> Bool {
-        guard left.digest == right.digest else { return false }
-        var (left, right) = (left.text, right.text)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
-        }
+        left.digest == right.digest && left.text == right.text
     }
 
     func hash(into hasher: inout Hasher) {
