@@ -70,9 +70,8 @@ let package = Package(
         room(
             "Simulation",
             [
-                "AdapterProtocol", "VectorFiles", "ReferenceAdapter", "ReferenceClient", "Verdicts", "FramedMedia",
-                "AEAD",
-                "JSON",
+                "AdapterProtocol", "VectorFiles", "Conformance", "ReferenceAdapter", "ReferenceClient", "Verdicts",
+                "FramedMedia", "AEAD", "JSON",
             ]
         ),
         room("Reports", ["Verdicts", "JSON"]),

@@ -26,7 +26,8 @@ enum MatrixPage {
             }
             lines.append("<tr><th scope=\"row\">\(escaped(sender))</th>\(cells.joined())</tr>")
         }
-        lines += ["</table>", "<p>\(escaped(MatrixTable.summary(report)))</p>"]
+        lines += ["</table>", "<p>\(escaped(MatrixTable.summary(report))). \(escaped(MatrixTable.legend))</p>", "<ul>"]
+        lines += MatrixTable.adapters(report).map { "<li>\(escaped($0))</li>" } + ["</ul>"]
         for pair in report.pairs where pair.agreement.isBad {
             let details = MatrixTable.details(pair).joined(separator: "\n")
             lines += ["<h2>\(escaped(MatrixTable.title(pair)))</h2>", "<pre>\(escaped(details))</pre>"]

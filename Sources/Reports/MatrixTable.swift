@@ -48,7 +48,7 @@ package enum MatrixTable {
         for sender in names {
             lines.append("| \(sender) | \(names.map { cell(report.pair(sender, $0)) }.joined(separator: " | ")) |")
         }
-        lines.append("")
+        lines += ["", legend, ""] + adapters(report).map { "- \($0)" } + [""]
         for pair in report.pairs where pair.agreement.isBad {
             lines += ["## \(title(pair))", "", "```"] + details(pair) + ["```", ""]
         }
@@ -85,11 +85,24 @@ package enum MatrixTable {
         (pair.failedCase.map { ["first in \($0)"] } ?? []) + (pair.failure.map(FailureText.lines) ?? [])
     }
 
+    /// What the cells say.
+    static let legend =
+        "A row seals, a column opens; the numbers are cases that went as they should, out of those tried."
+
+    /// Each adapter as the handshake named it.
+    static func adapters(_ report: MatrixReport) -> [String] {
+        report.subjects.map { subject in
+            let command = subject.command.isEmpty ? "" : ": \(subject.command.joined(separator: " "))"
+            return "\(subject.name) is version \(subject.version) in \(subject.language)\(command)"
+        }
+    }
+
     /// The sum.
     static func summary(_ report: MatrixReport) -> String {
         let bad = report.pairs.filter(\.agreement.isBad).count
         let sum =
-            bad == 0 ? "\(report.pairs.count) pairs, all as expected" : "\(bad) of \(report.pairs.count) pairs fail"
+            bad == 0
+            ? "pairs: \(report.pairs.count), all as expected" : "pairs: \(report.pairs.count), of which \(bad) fail"
         return report.isPartial ? "\(sum); PARTIAL: ended early" : sum
     }
 

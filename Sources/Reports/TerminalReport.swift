@@ -12,15 +12,16 @@ package struct TerminalReport: Sendable {
         self.isColoured = isColoured
     }
 
-    /// The whole report: failures, then a line a suite, then the sum.
+    /// The whole report: a line a suite, then failures, those of one frame
+    /// first, then the sum.
     package func text(_ report: RunReport) -> String {
-        var lines: [String] = []
-        let bad = report.results.filter { $0.verdict.isBad }
+        var lines = table(report) + [""]
+        let bad = report.results.filter { $0.verdict.isBad }.inOrderOfSimplicity
         for result in bad.prefix(Self.shownFailures) { lines += block(result) }
         if bad.count > Self.shownFailures {
             lines += ["… and \(bad.count - Self.shownFailures) more; --report json=FILE has them all", ""]
         }
-        lines += table(report)
+        lines += mistakes(bad)
         lines += reasons(report)
         lines.append(summary(report))
         return lines.joined(separator: "\n") + "\n"
@@ -47,6 +48,16 @@ package struct TerminalReport: Sendable {
         }
     }
 
+    /// Every mistake that explains failures, the most frequent first.
+    private func mistakes(_ bad: [TestResult]) -> [String] {
+        let found = Dictionary(grouping: bad.compactMap { $0.failure?.diagnosis }) { $0 }.mapValues(\.count)
+        let lines = found.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "likely mistake in \(Self.tests($0.value)): \($0.key)" }
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
+    private static func tests(_ count: Int) -> String { count == 1 ? "1 test" : "\(count) tests" }
+
     /// Every reason for which tests were skipped or are inconclusive, with its
     /// number of tests.
     private func reasons(_ report: RunReport) -> [String] {
@@ -55,12 +66,12 @@ package struct TerminalReport: Sendable {
             guard let reason = result.reason else { continue }
             counts["\(result.verdict.rawValue): \(reason)", default: 0] += 1
         }
-        var lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value) tests)" }
+        var lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\(Self.tests($0.value)))" }
         let weakened = report.results.count { $0.isWeakened && $0.verdict == .passed }
         if weakened > 0 {
-            lines.append("weakened: checked at the client's own frame counter (\(weakened) tests)")
+            lines.append("weakened: checked at the client's own frame counter (\(Self.tests(weakened)))")
         }
-        return lines.isEmpty ? [] : [""] + lines
+        return lines.isEmpty ? [] : lines + [""]
     }
 
     private func summary(_ report: RunReport) -> String {
@@ -71,9 +82,20 @@ package struct TerminalReport: Sendable {
         let seconds = (report.duration / .seconds(1) * 100).rounded() / 100
         let sum = "\(parts.joined(separator: ", ")) in \(seconds) s"
         let end = report.isPartial ? ", ended early: verdicts are missing" : ""
-        return "\n\(subject): \(counts.bad > 0 ? red(sum) : green(sum))\(end)"
+        return "\(subject): \(counts.bad > 0 ? red(sum) : green(sum))\(end)"
     }
 
     private func red(_ text: String) -> String { isColoured ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
     private func green(_ text: String) -> String { isColoured ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+}
+
+extension [TestResult] {
+    /// Those of one frame before whole conversations, else as they were.
+    fileprivate var inOrderOfSimplicity: [TestResult] {
+        filter { !$0.isScenario } + filter(\.isScenario)
+    }
+}
+
+extension TestResult {
+    fileprivate var isScenario: Bool { suite.hasPrefix("scenario/") }
 }

@@ -12,8 +12,8 @@ struct SimulateCommand: Command {
     static let name = "simulate"
     static let synopsis =
         "simulate [--clients N] [--tracks LIST] [--duration S] [--seed N] [--keys shared|per-user] "
-        + "[--subscriptions N] [--scenario FILE] [--jobs N] [--isolate] [--save-repro FILE] "
-        + "[--report json=FILE] [--adapter NAME=COMMAND]… [-- ADAPTER ARG…]"
+        + "[--subscriptions N] [--scenario FILE] [--jobs N] [--isolate] [--timeout S] [--start-timeout S] "
+        + "[--save-repro FILE] [--report json=FILE] [--adapter NAME=COMMAND]… [-- ADAPTER ARG…]"
     static let help = """
         Many clients in one call: keys change, frames are lost, overtake each other, are changed and
         forged, clients come and go. Every answer is compared with the reference model's. With no
@@ -25,7 +25,8 @@ struct SimulateCommand: Command {
           --seed N                 what every choice follows from (1)
           --keys shared|per-user   whose keys there are (shared)
           --subscriptions N        how many tracks a client subscribes to at most (12)
-          --scenario FILE          the whole plan; Spec/simulation.md has its form
+          --scenario FILE          the whole plan, instead of --clients, --tracks, --duration and
+                                   --keys; Spec/simulation.md has its form
           --adapter NAME=COMMAND   an adapter that plays some of the clients; may be given again
           --jobs N                 threads, and processes of the adapters in all (default: the cores)
           --isolate                a process of its own for every client
@@ -52,7 +53,9 @@ struct SimulateCommand: Command {
     init(_ arguments: [String]) throws {
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         var arguments = Arguments(arguments)
+        var usual: String?
         while let argument = arguments.next() {
+            if ["--clients", "--tracks", "--duration", "--keys"].contains(argument) { usual = argument }
             switch argument {
             case "--clients": clients = try arguments.integer(of: argument, in: 1...100_000)
             case "--tracks": tracks = try Self.tracks(try arguments.value(of: argument))
@@ -74,6 +77,9 @@ struct SimulateCommand: Command {
                 adapters.append(NamedCommand(name: URL(filePath: program).lastPathComponent, command: command))
             default: throw CommandEnd.usage("simulate has no option or operand \(argument)")
             }
+        }
+        if let usual, scenario != nil {
+            throw CommandEnd.usage("\(usual) does not go with --scenario, which has the whole plan")
         }
         guard Set(adapters.map(\.name)).count == adapters.count else {
             throw CommandEnd.usage("two adapters have the same name")

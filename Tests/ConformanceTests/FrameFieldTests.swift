@@ -69,7 +69,7 @@ struct FrameFieldTests {
         let report = try run([naked.sealing.file]) { FaultyClient.sealing(naked.frame) }
         #expect(
             report.onlyFailure?.fields.filter { !$0.agrees }
-                == [Failure.Field("escape bytes", expected: "03", actual: "")]
+                == [Failure.Field("escape bytes", expected: "0303", actual: "03")]
         )
     }
 

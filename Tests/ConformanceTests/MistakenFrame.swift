@@ -168,7 +168,7 @@ struct MistakenFrame: Sendable, CustomTestStringConvertible {
         ),
         MistakenFrame(
             .vp8Key,
-            "keeps 1 bytes clear instead of the codec's number",
+            "keeps 1 byte clear instead of the codec's number",
             "1037c32a7d17fe5339246a8ce080f7e2abafdc402d65c94f63e9bf70b07300000007a1a2a3a4a5a6"
                 + "a7a809000101e2eefeed"
         ),
@@ -215,10 +215,10 @@ struct MistakenFrame: Sendable, CustomTestStringConvertible {
                 + "800601e2eefeed"
         ),
         MistakenFrame(
-            .h264Key,
+            .zeroAtBoundary,
             "does not escape the trailer",
-            "000000016588b11d1ac2d7698e5d4bec3b65e54c502448dff0c000000007a1a2a3a4a5a6a7a80980"
-                + "0601e2eefeed"
+            "000000016100000301aabb4a138e88eecced1a4759434923115f6400000001111111111111111100"
+                + "800601e2eefeed"
         ),
         MistakenFrame(
             .zeroAtBoundary,

@@ -12,6 +12,8 @@ struct TerminalReportTests {
     func failure() {
         #expect(
             Self.text([Samples.failed]) == """
+                seal/aes-128/vp8  1 failed
+
                 FAILED seal/aes-128/vp8/one   FRM-1 CLR-2
                     the sealed frame is not the right one (step 1, manager.encrypt)
                     likely mistake: the client writes the counter little-endian in the trailer
@@ -24,7 +26,7 @@ struct TerminalReportTests {
                                             actual    78
                     request  {"method":"manager.encrypt","params":{"data":"78"}}
 
-                seal/aes-128/vp8  1 failed
+                likely mistake in 1 test: the client writes the counter little-endian in the trailer
 
                 sdk 1.2 (Kotlin): 0 passed, 1 failed in 2.35 s
 
@@ -37,6 +39,8 @@ struct TerminalReportTests {
         #expect(
             Self.text([Samples.error]).hasPrefix(
                 """
+                seal/aes-128/vp8  1 error
+
                 ERROR  seal/aes-128/vp8/two   FRM-1 CLR-2
                     ./sdk was ended by SIGSEGV before it answered request 7 (manager.encrypt)
                     the last requests:
@@ -56,16 +60,26 @@ struct TerminalReportTests {
     func summary() {
         let text = Self.text(Samples.all)
         #expect(
-            text.hasSuffix(
+            text.hasPrefix(
                 """
-
                 seal/aes-128/vp8   2 passed, 1 failed, 1 error
                 open/aes-256/opus  1 skipped
                 scenario/events    1 inconclusive
 
-                inconclusive: the exact times were missed 5 times (1 tests)
-                skipped: algorithm AES-256-GCM is not offered (1 tests)
-                weakened: checked at the client's own frame counter (1 tests)
+                FAILED seal/aes-128/vp8/one   FRM-1 CLR-2
+
+                """
+            )
+        )
+        #expect(
+            text.hasSuffix(
+                """
+
+                likely mistake in 1 test: the client writes the counter little-endian in the trailer
+
+                inconclusive: the exact times were missed 5 times (1 test)
+                skipped: algorithm AES-256-GCM is not offered (1 test)
+                weakened: checked at the client's own frame counter (1 test)
 
                 sdk 1.2 (Kotlin): 2 passed, 1 failed, 1 error, 1 skipped, 1 inconclusive in 2.35 s
 
@@ -78,6 +92,16 @@ struct TerminalReportTests {
     func partial() {
         let text = Self.text([Samples.weakened], isPartial: true)
         #expect(text.hasSuffix("1 passed, 0 failed in 2.35 s, ended early: verdicts are missing\n"))
+    }
+
+    @Test("shows failures of one frame before those of conversations")
+    func order() {
+        var conversation = Samples.failed
+        (conversation.id, conversation.suite) = ("scenario/replay/one", "scenario/replay")
+        let text = Self.text([conversation, Samples.failed])
+        let heads = text.split(separator: "\n").filter { $0.hasPrefix("FAILED") }.map { $0.split(separator: " ")[1] }
+        #expect(heads == ["seal/aes-128/vp8/one", "scenario/replay/one"])
+        #expect(text.contains("\nlikely mistake in 2 tests: "))
     }
 
     @Test("shows twenty failures and says how many more there are", arguments: [(20, 0), (21, 1), (500, 480)])

@@ -21,7 +21,7 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
         PlantedFault(name: "a per-track counter", rules: ["CTR-1"], duration: 500) { () throws(ClientFailure) in
             CounterPerTrack()
         },
-        PlantedFault(name: "a replay window per user", rules: ["DEC-8"], duration: 7_000) {
+        PlantedFault(name: "a replay window per user", rules: ["RPL-1"], duration: 7_000) {
             () throws(ClientFailure) in WindowPerUser()
         },
         PlantedFault(name: "an older key promoted after removal", rules: ["KEY-7"], duration: 2_000) {

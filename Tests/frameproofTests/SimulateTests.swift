@@ -33,7 +33,7 @@ struct SimulateTests {
     @Test(
         "catches a fault, and saves a scenario of at most 20 steps that run replays",
         arguments: [
-            ("counter-per-track", "CTR-1", "1"), ("window-per-user", "DEC-8", "7"),
+            ("counter-per-track", "CTR-1", "1"), ("window-per-user", "RPL-1", "7"),
             ("promotes-older-key", "KEY-7", "4"),
         ]
     )

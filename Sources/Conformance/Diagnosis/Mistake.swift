@@ -1,7 +1,7 @@
-internal import VectorFiles
+package import VectorFiles
 
 /// A known mistake in sealing a frame, and the frame that it makes.
-struct Mistake: Sendable {
+package struct Mistake: Sendable {
     /// What the client does wrong, as a sentence's end: "the client …".
     let sentence: String
     /// The frame that a client with this mistake makes; nil where it does not
@@ -9,7 +9,7 @@ struct Mistake: Sendable {
     let make: @Sendable (FrameDraft) -> [UInt8]?
 
     /// The first mistake of the catalogue that makes exactly these bytes.
-    static func explaining(
+    package static func explaining(
         _ frame: [UInt8],
         recipe: SealedFrameRecipe,
         ivPrefix: UInt64,
@@ -98,18 +98,21 @@ struct Mistake: Sendable {
             }
         }
         + [0, 1, 3, 10].map { size in
-            changing("keeps \(size) bytes clear instead of the codec's number") { $0.setClearBytes(size) }
+            changing("keeps \(bytes(size)) clear instead of the codec's number") { $0.setClearBytes(size) }
         }
         + [-2, -1, 1, 2].map { offset in
-            changing(
-                "keeps \(abs(offset)) byte\(abs(offset) == 1 ? "" : "s") too \(offset < 0 ? "few" : "many") clear"
-            ) { $0.setClearBytes($0.recipe.clearBytes + offset) }
+            changing("keeps \(bytes(abs(offset))) too \(offset < 0 ? "few" : "many") clear") {
+                $0.setClearBytes($0.recipe.clearBytes + offset)
+            }
         }
+
+    private static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
     private static let escaping = [
         changing("ignores the zeros that end the clear header when it escapes") { $0.ignoresBoundary = true },
-        changing("does not escape the trailer") { $0.escapedPart = .body },
+        // Where only the trailer needs it, both of these explain the frame.
         changing("does not escape") { $0.escapedPart = .nothing },
+        changing("does not escape the trailer") { $0.escapedPart = .body },
         changing("neither escapes nor sets the RBSP flag") {
             $0.escapedPart = .nothing
             $0.trailer[13] &= 0x7F

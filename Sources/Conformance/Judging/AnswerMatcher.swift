@@ -37,8 +37,10 @@ struct AnswerMatcher {
         let keys = expected.keys + actual.keys.filter { expected[$0] == nil }
         return keys.map { key in
             let (wanted, found) = (expected[key], actual[key])
-            let shown = matches(wanted ?? .null, found, key: key) ? wanted : found
-            return Failure.Field(key, expected: wanted?.shown, actual: shown?.shown)
+            if matches(wanted ?? .null, found, key: key) {
+                return Failure.Field(key, expected: wanted?.shown, actual: wanted?.shown)
+            }
+            return Failure.Field(key, expected: wanted?.shown(against: found), actual: found?.shown(against: wanted))
         }
     }
 
@@ -110,8 +112,27 @@ struct AnswerMatcher {
 }
 
 extension JSONValue {
-    /// A text as it is, anything else as compact JSON.
-    var shown: String { string ?? text() }
+    /// A text as it is, anything else as compact JSON; long bytes shortened.
+    fileprivate var shown: String { shortened.string ?? shortened.text() }
+
+    /// The same; of long bytes the part around the first difference.
+    fileprivate func shown(against other: JSONValue?) -> String {
+        guard let bytes = string.flatMap(Hex.decode), let others = other?.string.flatMap(Hex.decode) else {
+            return shown
+        }
+        return FrameFields.shown(bytes, against: others)
+    }
+
+    /// The value with its long texts, which are bytes, cut.
+    var shortened: JSONValue {
+        switch self {
+        case .string(let text) where text.utf8.count > 160:
+            .string("\(text.prefix(120))… (\(text.utf8.count / 2) bytes)")
+        case .array(let values): .array(values.map(\.shortened))
+        case .object(let object): .object(JSONObject(object.members.map { ($0.key, $0.value.shortened) }))
+        default: self
+        }
+    }
 
     fileprivate var isNonNegativeNumber: Bool {
         switch self {

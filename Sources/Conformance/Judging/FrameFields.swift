@@ -1,15 +1,15 @@
 internal import FramedMedia
 internal import JSON
-internal import VectorFiles
-internal import Verdicts
+package import VectorFiles
+package import Verdicts
 
 /// A sealed frame taken apart, expected beside actual, so that whoever reads a
 /// failure sees which field is wrong and not a wall of hex.
-enum FrameFields {
+package enum FrameFields {
     /// How many digits of a long field are shown.
     private static let shownDigits = 96
 
-    static func compare(expected: [UInt8], actual: [UInt8], recipe: SealedFrameRecipe) -> [Failure.Field] {
+    package static func compare(expected: [UInt8], actual: [UInt8], recipe: SealedFrameRecipe) -> [Failure.Field] {
         let wanted = parts(of: expected, recipe)
         let found = parts(of: actual, recipe)
         return zip(wanted, found).map { wanted, found in
@@ -56,7 +56,7 @@ enum FrameFields {
     }
 
     /// The part around the first difference.
-    private static func shown(_ bytes: [UInt8], against other: [UInt8]) -> String {
+    static func shown(_ bytes: [UInt8], against other: [UInt8]) -> String {
         guard max(bytes.count, other.count) * 2 > shownDigits else { return shown(bytes) }
         let first = zip(bytes, other).enumerated().first { $1.0 != $1.1 }?.offset ?? min(bytes.count, other.count)
         let start = max(0, first - 4)

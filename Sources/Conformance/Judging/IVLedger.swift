@@ -29,6 +29,12 @@ final class IVLedger: Sendable {
         }
     }
 
+    /// The counter that the next frame of a manager has to carry (CTR-1); nil
+    /// where it is not known.
+    func nextCounter(of manager: String) -> UInt32? {
+        state.withLock { state in (state.lastCounters[manager] ?? 0).map { $0 &+ 1 } }
+    }
+
     /// Notes a frame that carries its manager's own counter; says what is
     /// wrong with the counter, if something is (CTR-1).
     func note(frameCounter: UInt32, of manager: String) -> String? {

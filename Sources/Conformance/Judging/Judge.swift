@@ -24,6 +24,9 @@ struct Judge: Sendable {
         }
         for (place, (turn, answer)) in zip(conversation.turns, answers).enumerated() {
             guard var failure = failure(turn, answer.outcome) else { continue }
+            if failure.diagnosis == nil, failure.isDrop {
+                failure.diagnosis = Self.diagnosis(of: turn, after: conversation.turns.prefix(place), answer.outcome)
+            }
             failure.request = turn.request.shown
             failure.step = turn.place
             result.verdict = answer.outcome.isOutsideProtocol ? .error : .failed
@@ -35,6 +38,16 @@ struct Judge: Sendable {
             break
         }
         return result
+    }
+
+    /// Why a frame may have been dropped that should have been opened.
+    private static func diagnosis(of turn: Turn, after earlier: ArraySlice<Turn>, _ outcome: Outcome) -> String? {
+        let asked = earlier.flatMap(\.request.parts)
+        let parts = turn.request.parts
+        for (place, part) in parts.enumerated() where outcome.dropped(at: place) {
+            if SharedWindow.explains(part, after: asked + parts[..<place]) { return SharedWindow.sentence }
+        }
+        return nil
     }
 
     private func loseCounter(of expected: SealedExpectation) {
@@ -111,11 +124,12 @@ struct Judge: Sendable {
             return .wrong(failure)
         }
         let trailer = SealedFrame.trailer(of: frame)
-        // With several allowed frames the trailer says which one was meant.
-        let meant = allowed.first { $0.recipe.keyIndex == trailer?.keyIndex } ?? allowed[0]
-        guard let failure = failure(meant, frame, trailer) else { return .right(meant, trailer) }
-        let other = allowed.dropFirst().first { self.failure($0, frame, trailer) == nil }
-        return other.map { .right($0, trailer) } ?? .wrong(failure)
+        var closest: Failure?
+        for expected in allowed {
+            guard let failure = failure(expected, frame, trailer) else { return .right(expected, trailer) }
+            if closest.map({ failure.distance < $0.distance }) ?? true { closest = failure }
+        }
+        return .wrong(closest ?? Failure("no frame is allowed here"))
     }
 
     private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
@@ -126,6 +140,14 @@ struct Judge: Sendable {
             return Failure("the vector's key has a length that no algorithm takes")
         }
         guard frame != right || expected.literal != nil else { return nil }
+        if expected.frameCounter == nil, let manager = expected.countingManager,
+            let next = ledger.nextCounter(of: manager), next != counter
+        {
+            // Its own counter is not the one that it should have either.
+            var known = expected
+            known.frameCounter = next
+            return failure(known, frame, trailer)
+        }
         var failure = Failure("the sealed frame is not the right one")
         failure.fields = FrameFields.compare(
             expected: expected.literal?.bytes ?? right,
@@ -208,11 +230,31 @@ extension ExpectedAnswer {
     }
 }
 
+extension Failure {
+    /// Whether a frame was dropped that should not have been.
+    fileprivate var isDrop: Bool {
+        fields.contains { $0.name == "disposition" && $0.expected != "dropped" && $0.actual == "dropped" }
+    }
+
+    /// How far a frame is from the right one: an explained one is nearest.
+    fileprivate var distance: Int {
+        diagnosis == nil ? 1 + fields.count { !$0.agrees } : 0
+    }
+}
+
 extension Outcome {
     /// Whether this is an error that no client answers by the protocol, such
     /// as an internal one.
     fileprivate var isOutsideProtocol: Bool {
         if case .error(let error) = self { ![-32000, -32601, -32602].contains(error.code) } else { false }
+    }
+
+    /// Whether the frame of a request, or of one of those in `concurrently`,
+    /// was dropped.
+    fileprivate func dropped(at place: Int) -> Bool {
+        guard case .result(let result) = self else { return false }
+        guard let results = result["results"]?.array else { return result["disposition"] == "dropped" }
+        return place < results.count && results[place]["result"]?["disposition"] == "dropped"
     }
 
     /// An entry of `results`.
@@ -241,14 +283,16 @@ extension TestResult {
 }
 
 extension Request {
+    /// The requests of `concurrently`, or this one.
+    fileprivate var parts: [Request] {
+        guard method == "concurrently" else { return [self] }
+        return (params["requests"]?.array ?? []).map {
+            Request($0["method"]?.string ?? "", $0["params"]?.object ?? [:])
+        }
+    }
+
     /// The request as a line, its long bytes shortened.
     var shown: String {
-        var shortened = params
-        for (key, value) in params.members {
-            if let text = value.string, text.count > 160 {
-                shortened[key] = .string("\(text.prefix(120))… (\(text.count / 2) bytes)")
-            }
-        }
-        return JSONValue.object(["method": .string(method), "params": .object(shortened)]).text()
+        JSONValue.object(["method": .string(method), "params": .object(params)]).shortened.text()
     }
 }

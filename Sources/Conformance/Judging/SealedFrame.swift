@@ -1,13 +1,13 @@
 internal import AEAD
-internal import FramedMedia
-internal import VectorFiles
+package import FramedMedia
+package import VectorFiles
 
 /// Sealed frames as bytes: their trailer read, and the right one made again.
 /// Where a client has no hooks the right frame follows from the one it made,
 /// which is one of two places where a run uses the format's own code.
-enum SealedFrame {
+package enum SealedFrame {
     /// The trailer of a framed frame; nil for other bytes.
-    static func trailer(of frame: [UInt8]) -> Trailer? {
+    package static func trailer(of frame: [UInt8]) -> Trailer? {
         var output = [UInt8](repeating: 0, count: frame.count)
         var span = output.mutableSpan
         var bytes = span.mutableBytes
@@ -16,7 +16,7 @@ enum SealedFrame {
     }
 
     /// The one right frame for a recipe, a prefix and a counter.
-    static func bytes(_ recipe: SealedFrameRecipe, ivPrefix: UInt64, frameCounter: UInt32) -> [UInt8]? {
+    package static func bytes(_ recipe: SealedFrameRecipe, ivPrefix: UInt64, frameCounter: UInt32) -> [UInt8]? {
         guard let algorithm = Algorithm.allCases.first(where: { $0.keySize == recipe.key.count }),
             let cipher = try? AESGCM(algorithm, key: recipe.key.span.bytes)
         else { return nil }
@@ -32,7 +32,7 @@ enum SealedFrame {
 
 extension FixedWidthInteger {
     /// The number's bytes, most significant first.
-    var bigEndianBytes: [UInt8] {
+    package var bigEndianBytes: [UInt8] {
         withUnsafeBytes(of: bigEndian) { Array($0) }
     }
 }

@@ -40,6 +40,19 @@ extension EncryptionManager {
         }
     }
 
+    /// Whether another track of the same sender is so far ahead that one
+    /// window for both would take the frame for a replay (RPL-1).
+    package func hasTrackAhead(of frame: KnownFrame) -> Bool {
+        let counter = frame.trailer.frameCounter
+        let isAhead = try? withState { state in
+            state.openingTracks.states(of: frame.track.sender, but: frame.track.type).contains { track in
+                guard let highest = track.replay.highest(under: frame.trailer.ivPrefix) else { return false }
+                return highest > counter && highest - counter >= ReplayWindow.width
+            }
+        }
+        return isAhead ?? false
+    }
+
     /// The first 8 bytes of SHA-256 of a key (KEY-11).
     package static func fingerprint(of key: [UInt8]) -> [UInt8] { InstalledKey.fingerprint(of: key) }
 }

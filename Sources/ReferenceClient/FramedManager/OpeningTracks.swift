@@ -12,4 +12,9 @@ struct OpeningTracks {
         states.append(OpeningTrackState())
         return states.count - 1
     }
+
+    /// The states of a sender's other tracks.
+    func states(of sender: UserID, but type: TrackType) -> [OpeningTrackState] {
+        places.filter { $0.key.sender == sender && $0.key.type != type }.map { states[$0.value] }
+    }
 }

@@ -5,7 +5,8 @@ struct ReplayWindow {
     /// The window's width in counters.
     static let width: UInt32 = 1024
 
-    private var highest: UInt32?
+    /// The highest counter seen.
+    private(set) var highest: UInt32?
     /// One bit a counter, at the counter modulo the width.
     private var seen = [UInt64](repeating: 0, count: Int(width) / 64)
 

@@ -13,6 +13,11 @@ struct ReplayWindows {
         prefixes.firstIndex(of: ivPrefix).map { windows[$0].accepts(counter) } ?? true
     }
 
+    /// The highest counter that was seen under a prefix.
+    func highest(under ivPrefix: UInt64) -> UInt32? {
+        prefixes.firstIndex(of: ivPrefix).flatMap { windows[$0].highest }
+    }
+
     /// Marks an authenticated frame as seen and says whether it was new. Only
     /// here do windows come and go, so that a forged prefix evicts nothing
     /// (DEC-9).

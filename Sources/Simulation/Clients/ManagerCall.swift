@@ -1,5 +1,6 @@
 internal import AEAD
 internal import AdapterProtocol
+internal import Conformance
 internal import FramedMedia
 internal import JSON
 internal import ReferenceClient
@@ -87,9 +88,4 @@ extension JSONObject {
         object[second] = secondValue
         return object
     }
-}
-
-extension UInt64 {
-    /// The number's bytes, most significant first.
-    var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

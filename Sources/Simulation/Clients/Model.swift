@@ -19,6 +19,9 @@ final class Model: Sendable {
         (try? manager.decrypt(frame)) == true ? .forwarded(frame.media) : .dropped
     }
 
+    /// Whether one window for all tracks of a sender would drop the frame.
+    func hasTrackAhead(of frame: KnownFrame) -> Bool { manager.hasTrackAhead(of: frame) }
+
     /// Carries out a call. Plans hold no call that would be refused.
     func perform(_ call: ManagerCall) -> Expected {
         do throws(ManagerError) {

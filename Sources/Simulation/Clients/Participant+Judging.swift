@@ -1,4 +1,4 @@
-internal import AdapterProtocol
+internal import Conformance
 internal import JSON
 internal import ReferenceClient
 internal import Verdicts
@@ -39,8 +39,11 @@ extension Participant {
         if (difference == nil) == isForwarded { findings.counts.opened += 1 }
         findings.digest(isForwarded == (difference == nil) ? 1 : 2)
         if let difference {
-            let rule = isForwarded ? "DEC-8" : delivery.ruleOfDropping
-            note(violation(rule, Failure(difference), circumstances), of: delivery, circumstances)
+            var (rule, failure) = (isForwarded ? "DEC-8" : delivery.ruleOfDropping, Failure(difference))
+            if case .frame(nil) = reply, let known = delivery.frame.known, model?.hasTrackAhead(of: known) == true {
+                (rule, failure.diagnosis) = ("RPL-1", SharedWindow.sentence)
+            }
+            note(violation(rule, failure, circumstances), of: delivery, circumstances)
         }
         if isRight, delivery.mustOpen(settledAt: circumstances.settledAt), !isForwarded {
             let sentence =

@@ -1,8 +1,7 @@
-internal import AEAD
-internal import AdapterProtocol
+internal import Conformance
 internal import FramedMedia
-internal import JSON
 internal import ReferenceClient
+internal import VectorFiles
 internal import Verdicts
 
 extension Participant {
@@ -19,7 +18,7 @@ extension Participant {
         findings.counts.sealings += 1
         func broken(_ rule: String, _ failure: Failure) -> Violation {
             var violation = violation(rule, failure, circumstances)
-            violation.track = plan.tracks[track].type
+            violation.track = plan.tracks[track].type + (plan.tracks[track].layers > 1 ? " layer \(layer)" : "")
             violation.frame = number
             return violation
         }
@@ -34,7 +33,7 @@ extension Participant {
         findings.digest(sealed)
         let mistake = wrong(sealed, plaintext, asked.expected, circumstances)
         if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
-        let trailer = Trailer(of: sealed)
+        let trailer = SealedFrame.trailer(of: sealed)
         publish(
             WireFrame(
                 sender: place,
@@ -75,7 +74,7 @@ extension Participant {
 
     /// The import whose key the model sealed with.
     private func imported(_ expected: Expected) -> Import? {
-        guard case .forwarded(let frame) = expected, let trailer = Trailer(of: frame) else { return nil }
+        guard case .forwarded(let frame) = expected, let trailer = SealedFrame.trailer(of: frame) else { return nil }
         return imports[trailer.ivPrefix]
     }
 
@@ -91,26 +90,35 @@ extension Participant {
             return (rule, Failure("a frame was sealed where there is no key to seal with"))
         }
         guard !sealed.hasSameBytes(as: right) else { return nil }
-        if Self.shows(plaintext, beyond: Trailer(of: right)?.clearHeader.size ?? 0, in: sealed) {
+        guard let model = SealedFrame.trailer(of: right), let key = imported(expected)?.key else {
+            return ("ENC-1", Failure("an empty frame does not go on as it is"))
+        }
+        if Self.shows(plaintext, beyond: model.clearHeader.size, in: sealed) {
             return ("ENC-4", Failure("the frame on the wire shows media beyond its clear header"))
         }
-        guard let modelTrailer = Trailer(of: right), let trailer = Trailer(of: sealed) else {
-            return ("FRM-1", Failure("the frame is not framed as the format says"))
+        var ivPrefix = model.ivPrefix
+        if !circumstances.pinsPrefixes, let trailer = SealedFrame.trailer(of: sealed) {
+            ivPrefix = drawn(trailer.ivPrefix, for: ivPrefix)
         }
-        var wanted = modelTrailer
-        if !circumstances.pinsPrefixes { wanted.ivPrefix = drawn(trailer.ivPrefix, for: modelTrailer.ivPrefix) }
-        if let rule = Self.rule(wanted, trailer) {
-            var failure = Failure("the sealed frame is not the right one")
-            failure.fields = Self.fields(wanted, trailer)
-            return (rule, failure)
-        }
-        guard !circumstances.pinsPrefixes, let key = imports[modelTrailer.ivPrefix]?.key,
-            let algorithm = Algorithm.allCases.first(where: { $0.keySize == key.count }),
-            let cipher = try? AESGCM(algorithm, key: key.span.bytes),
-            let again = try? FrameSealer.seal(plaintext, trailer: wanted, using: cipher)
-        else { return ("FRM-1", Failure("clear header, ciphertext or tag are not the right ones")) }
-        return again == sealed
-            ? nil : ("FRM-1", Failure("clear header, ciphertext or tag are not the right ones"))
+        let recipe = SealedFrameRecipe(
+            key: key,
+            keyIndex: model.keyIndex,
+            clearBytes: model.clearHeader.size,
+            isEscaped: model.clearHeader.isEscaped,
+            plaintext: plaintext
+        )
+        guard let wanted = SealedFrame.bytes(recipe, ivPrefix: ivPrefix, frameCounter: model.frameCounter),
+            wanted != sealed
+        else { return nil }
+        var failure = Failure("the sealed frame is not the right one")
+        failure.fields = FrameFields.compare(expected: wanted, actual: sealed, recipe: recipe)
+        failure.diagnosis = Mistake.explaining(
+            sealed,
+            recipe: recipe,
+            ivPrefix: ivPrefix,
+            frameCounter: model.frameCounter
+        )
+        return (Self.rule(failure.fields), failure)
     }
 
     /// The prefix that the client drew at an import, as its first frame under
@@ -132,44 +140,15 @@ extension Participant {
         return false
     }
 
-    private static func rule(_ wanted: Trailer, _ found: Trailer) -> String? {
-        if found.keyIndex != wanted.keyIndex { return "KEY-4" }
-        if found.frameCounter != wanted.frameCounter { return "CTR-1" }
-        if found.ivPrefix != wanted.ivPrefix { return "CTR-4" }
-        if found.clearHeader != wanted.clearHeader { return "CLR-2" }
-        return nil
-    }
-
-    private static func fields(_ wanted: Trailer, _ found: Trailer) -> [Failure.Field] {
-        func digits(_ number: UInt64) -> String { Hex.encode(number.bigEndianBytes) }
-        return [
-            Failure.Field(
-                "trailer.frameCounter",
-                expected: "\(wanted.frameCounter)",
-                actual: "\(found.frameCounter)"
-            ),
-            Failure.Field(
-                "trailer.ivPrefix",
-                expected: digits(wanted.ivPrefix),
-                actual: digits(found.ivPrefix)
-            ),
-            Failure.Field("trailer.keyIndex", expected: "\(wanted.keyIndex)", actual: "\(found.keyIndex)"),
-            Failure.Field(
-                "trailer.clearBytes",
-                expected: "\(wanted.clearHeader.size)",
-                actual: "\(found.clearHeader.size)"
-            ),
+    /// The rule of the field that is wrong; of several, of the one that makes
+    /// the others wrong.
+    private static func rule(_ fields: [Failure.Field]) -> String {
+        let rules = [
+            ("trailer.keyIndex", "KEY-4"), ("trailer.frameCounter", "CTR-1"), ("trailer.ivPrefix", "CTR-4"),
+            ("trailer.clearBytes", "CLR-2"), ("clear header", "CLR-2"), ("trailer.version", "FRM-3"),
+            ("trailer.magic", "FRM-3"), ("ciphertext", "FRM-1"), ("tag", "FRM-1"), ("escape bytes", "ESC-1"),
         ]
-    }
-}
-
-extension Trailer {
-    /// The trailer of a framed frame; nil for other bytes.
-    init?(of frame: [UInt8]) {
-        var room = [UInt8](repeating: 0, count: frame.count)
-        var span = room.mutableSpan
-        var bytes = span.mutableBytes
-        guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return nil }
-        self = opener.trailer
+        let wrong = Set(fields.filter { !$0.agrees }.map(\.name))
+        return rules.first { wrong.contains($0.0) }?.1 ?? "FRM-1"
     }
 }

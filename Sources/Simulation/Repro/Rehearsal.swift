@@ -1,4 +1,5 @@
 internal import AdapterProtocol
+internal import Conformance
 internal import FramedMedia
 internal import JSON
 internal import ReferenceClient
@@ -68,7 +69,8 @@ struct Rehearsal {
     /// Whether two frames have the same trailer but for the prefix, which the
     /// client drew itself. `run` recomputes the rest.
     private static func agree(_ right: [UInt8], _ reply: Reply) -> Bool {
-        guard case .frame(let bytes?) = reply, var found = Trailer(of: bytes), let wanted = Trailer(of: right)
+        guard case .frame(let bytes?) = reply, var found = SealedFrame.trailer(of: bytes),
+            let wanted = SealedFrame.trailer(of: right)
         else { return false }
         found.ivPrefix = wanted.ivPrefix
         return found == wanted

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+internal import Conformance
 internal import FramedMedia
 internal import JSON
 package import VectorFiles
@@ -59,7 +60,7 @@ package struct Reproduction: Sendable {
             answer: .result(step.expected.result)
         )
         if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry,
-            case .forwarded(let frame) = step.expected, let trailer = Trailer(of: frame),
+            case .forwarded(let frame) = step.expected, let trailer = SealedFrame.trailer(of: frame),
             let key = keys[trailer.ivPrefix]
         {
             scenario.sealed = [

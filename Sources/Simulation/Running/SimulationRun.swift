@@ -1,5 +1,6 @@
 internal import AEAD
 package import AdapterProtocol
+internal import Conformance
 internal import JSON
 package import Verdicts
 

@@ -58,7 +58,9 @@ struct OpenList {
             vector.anatomy.unescaped = Self.unescaped(bytes, after: sealed.clearHeader).map { .literal($0) }
         }
         vector.plaintext = media ?? .expected(sealed.media)
-        add(vector, test, result: .valid, rules: ["DEC-8"])
+        let received = vector.frame.count - sealed.clearHeader.count
+        let hasEscapes = vector.anatomy.unescaped.map { $0.count != received } ?? false
+        add(vector, test, result: .valid, rules: ["DEC-8"] + (hasEscapes ? ["ESC-4"] : []))
     }
 
     /// The frame is empty and forwarded without an event (DEC-1).

@@ -13,7 +13,9 @@ enum RunnerBench {
         let adapter = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "frameproof-reference").path
         guard FileManager.default.isExecutableFile(atPath: adapter) else {
-            throw CommandEnd.usage("bench runner needs frameproof-reference beside frameproof")
+            throw CommandEnd.usage(
+                "bench runner needs frameproof-reference beside frameproof; swift build -c release builds both"
+            )
         }
         let lines = FileManager.default.temporaryDirectory.appending(path: "frameproof-bench-\(getpid()).jsonl")
         defer { try? FileManager.default.removeItem(at: lines) }
