@@ -29,7 +29,10 @@ extension ChildProcess {
         guard status == 0 else { throw notStarted(program, status) }
         let child = ChildProcess(number, input: input.writing, output: output.reading, errors: errors.reading)
         guard ProcessGroups.enter(number) else {
-            throw ClientFailure(.notStarted, "\(program) could not be started: too many at once, or interrupted")
+            throw ClientFailure(
+                .notStarted,
+                "\(program) could not be started: there are \(ProcessGroups.capacity) already, or the run was interrupted"
+            )
         }
         return child
     }

@@ -33,7 +33,7 @@ package enum MatrixTable {
         for (name, row) in zip(names, cells) { lines.append(line(name, row)) }
         lines.append("")
         for pair in report.pairs where pair.agreement.isBad {
-            lines += ["\(title(pair))"] + details(pair).map { "    \($0)" } + [""]
+            lines += [title(pair).printable] + details(pair).map { "    \($0.printable)" } + [""]
         }
         lines.append(summary(report))
         return lines.joined(separator: "\n") + "\n"
@@ -41,12 +41,15 @@ package enum MatrixTable {
 
     private static func markdown(_ report: MatrixReport) -> String {
         let names = report.subjects.map(\.name)
+        func row(_ cells: [String]) -> String {
+            "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+        }
         var lines = [
-            "# Senders and receivers", "", "| sender \\ receiver | \(names.joined(separator: " | ")) |",
+            "# Senders and receivers", "", row(["sender \\ receiver"] + names),
             "|" + String(repeating: " --- |", count: names.count + 1),
         ]
         for sender in names {
-            lines.append("| \(sender) | \(names.map { cell(report.pair(sender, $0)) }.joined(separator: " | ")) |")
+            lines.append(row([sender] + names.map { cell(report.pair(sender, $0)) }))
         }
         lines += ["", legend, ""] + adapters(report).map { "- \($0)" } + [""]
         for pair in report.pairs where pair.agreement.isBad {

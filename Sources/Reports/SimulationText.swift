@@ -6,8 +6,8 @@ package enum SimulationText {
     package static func text(_ report: SimulationReport) -> String {
         var lines: [String] = []
         for violation in report.violations {
-            lines.append("VIOLATION \(violation.headline), played by \(violation.adapter)")
-            lines += FailureText.lines(violation.failure).map { "    \($0)" }
+            lines.append("VIOLATION \(violation.headline), played by \(violation.adapter)".printable)
+            lines += FailureText.lines(violation.failure).map { "    \($0.printable)" }
             lines.append("")
         }
         let counts = report.counts

@@ -29,8 +29,8 @@ package struct TerminalReport: Sendable {
 
     private func block(_ result: TestResult) -> [String] {
         let mark = result.verdict == .error ? "ERROR " : "FAILED"
-        var lines = ["\(red(mark)) \(result.id)   \(result.rules.joined(separator: " "))"]
-        lines += (result.failure.map(FailureText.lines) ?? []).map { "    \($0)" }
+        var lines = ["\(red(mark)) \(result.id.printable)   \(result.rules.joined(separator: " ").printable)"]
+        lines += (result.failure.map(FailureText.lines) ?? []).map { "    \($0.printable)" }
         return lines + [""]
     }
 
@@ -78,7 +78,7 @@ package struct TerminalReport: Sendable {
         let counts = report.counts
         let parts = Verdict.allCases.filter { counts[$0] > 0 || $0 == .passed || $0 == .failed }
             .map { "\(counts[$0]) \($0.rawValue)" }
-        let subject = "\(report.subject.name) \(report.subject.version) (\(report.subject.language))"
+        let subject = "\(report.subject.name) \(report.subject.version) (\(report.subject.language))".printable
         let seconds = (report.duration / .seconds(1) * 100).rounded() / 100
         let sum = "\(parts.joined(separator: ", ")) in \(seconds) s"
         let end = report.isPartial ? ", ended early: verdicts are missing" : ""

@@ -81,7 +81,9 @@ package struct SealVector: Sendable, Hashable {
     init(_ fields: inout FieldReader) throws(VectorFileError) {
         key = try VectorKey(&fields)
         ivPrefix = try fields.optionalBytes("ivPrefix")
-        frameCounter = try fields.optionalInteger("frameCounter")
+        frameCounter = try fields.optional("frameCounter", "a whole number from 1 to 4294967295") { value in
+            value.int.flatMap { 1...Int(UInt32.max) ~= $0 ? $0 : nil }
+        }
         trackType = try fields.string("trackType")
         codec = try fields.optionalString("codec")
         frameType = try fields.optionalString("frameType")
@@ -91,6 +93,9 @@ package struct SealVector: Sendable, Hashable {
         disposition = try fields.choice("disposition")
         events = try fields.events()
         guard plaintext.bytes != nil else { throw fields.error("plaintext", "an input cannot be a digest") }
+        guard 0...min(plaintext.count, 0x7FFF) ~= anatomy.clearBytes ?? 0 else {
+            throw fields.error("clearBytes", "the clear header is part of the plaintext")
+        }
         guard (frame != nil) == (disposition == .forwarded) else {
             throw fields.error("frame", "a forwarded frame has bytes and a dropped one has none")
         }

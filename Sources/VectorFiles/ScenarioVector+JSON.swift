@@ -38,7 +38,7 @@ extension ScenarioStep {
         guard let answer = fields.take("answer") else { throw fields.error("answer", "the field is missing") }
         self.answer = try ExpectedAnswer(answer, path: fields.path, pointer: "\(fields.pointer)/answer")
         times = try fields.optionalInteger("times") ?? 1
-        guard times > 0 else { throw fields.error("times", "a step is done once at least") }
+        guard 1...100_000 ~= times else { throw fields.error("times", "a step is done 1 to 100000 times") }
         if var vary = try fields.optionalObject("vary") {
             let found = Vary(
                 param: try vary.string("param"),
@@ -46,6 +46,9 @@ extension ScenarioStep {
                 width: try vary.integer("width")
             )
             try vary.finish()
+            guard -VectorBytes.longest...VectorBytes.longest ~= found.at else {
+                throw vary.error("at", "a place in the bytes is expected here")
+            }
             guard 1...8 ~= found.width else { throw vary.error("width", "1 to 8 bytes are varied") }
             self.vary = found
         }

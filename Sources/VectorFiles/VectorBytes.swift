@@ -14,6 +14,10 @@ package enum VectorBytes: Sendable, Hashable {
     /// The most bytes that are written out; longer ones take a short form.
     package static let literalLimit = 16_384
 
+    /// The most bytes that there can be: as hex they fit in a line of the
+    /// protocol.
+    static let longest = 2_000_000
+
     /// The bytes, or nil where only their digest is known.
     package var bytes: [UInt8]? {
         switch self {
@@ -87,8 +91,11 @@ extension FieldReader {
         let (prefix, suffix) = (try fields.optionalBytes("prefix") ?? [], try fields.optionalBytes("suffix") ?? [])
         let unit = try fields.bytes("repeat")
         try fields.finish()
-        guard unit.count == 1, length >= prefix.count + suffix.count, length <= 1 << 24 else {
-            throw error(key, "one repeated byte and a length that holds prefix and suffix are expected here")
+        guard unit.count == 1, length >= prefix.count + suffix.count, length <= VectorBytes.longest else {
+            throw error(
+                key,
+                "one repeated byte and a length that holds prefix and suffix, at most \(VectorBytes.longest), are expected"
+            )
         }
         return .repeated(unit[0], length: length, prefix: prefix, suffix: suffix)
     }

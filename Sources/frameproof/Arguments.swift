@@ -40,8 +40,8 @@ struct Arguments {
     /// Seconds after an option, more than 0 and at most a day.
     mutating func seconds(of option: String) throws -> Duration {
         let text = try value(of: option)
-        guard let number = Double(text), number > 0, number <= 86_400 else {
-            throw CommandEnd.usage("\(option) takes seconds, more than 0 and at most 86400, not \"\(text)\"")
+        guard let number = Double(text), 0.001...86_400 ~= number else {
+            throw CommandEnd.usage("\(option) takes seconds from 0.001 to 86400, not \"\(text)\"")
         }
         return .seconds(number)
     }

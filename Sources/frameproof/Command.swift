@@ -38,6 +38,11 @@ extension CommandEnd {
         CommandEnd(exitCode: ExitCode.usage, message: message)
     }
 
+    /// Ctrl-C came, and something is not done.
+    static func interrupted(_ message: String) -> CommandEnd {
+        CommandEnd(exitCode: ExitCode.interrupted, message: "interrupted: \(message)")
+    }
+
     /// A client could not be started, or was killed by Ctrl-C.
     static func notStarted(_ failure: ClientFailure) -> CommandEnd {
         var message = "\(failure)"
@@ -54,7 +59,8 @@ extension CommandEnd {
 enum StandardError {
     static var isTerminal: Bool { isatty(2) == 1 }
 
+    /// Writes a text; where nobody can be told, nothing is.
     static func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

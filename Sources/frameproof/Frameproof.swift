@@ -12,7 +12,11 @@ enum Frameproof {
     }
 
     static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        let code = run(Array(CommandLine.arguments.dropFirst()))
+        // A reader that has read enough, as `head`, is no failure.
+        guard fflush(nil) != 0, errno != EPIPE else { exit(code) }
+        StandardError.write("frameproof: standard output cannot be written\n")
+        exit(code == ExitCode.success ? ExitCode.usage : code)
     }
 
     private static func run(_ arguments: [String]) -> Int32 {
@@ -32,7 +36,7 @@ enum Frameproof {
             return try command.init(Array(arguments.dropFirst())).run()
         } catch let end as CommandEnd {
             StandardError.write("frameproof: \(end.message)\n")
-            return end.exitCode
+            return Interrupt.happened ? ExitCode.interrupted : end.exitCode
         } catch {
             StandardError.write("frameproof: \(error)\n")
             return ExitCode.usage

@@ -3,24 +3,27 @@ internal import Foundation
 internal import Synchronization
 
 /// Ctrl-C: the first one ends the run with a report of what is known, and
-/// takes the adapters with it.
+/// takes the adapters with it. The second one ends everything at once.
 enum Interrupt {
     private static let flag = Atomic(false)
 
     /// Whether the run was interrupted.
     static var happened: Bool { flag.load(ordering: .relaxed) }
 
-    /// Watches for SIGINT and SIGTERM, also where whoever started this process
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Watches for SIGINT, SIGTERM and SIGHUP, also where whoever started this process
     /// had them blocked, as the threads of a test runner do.
     static func install() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        for number in [SIGINT, SIGTERM] {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        for number in signals {
             signal(number) { _ in
-                Interrupt.flag.store(true, ordering: .relaxed)
+                let isSecond = Interrupt.flag.exchange(true, ordering: .relaxed)
                 AdapterProcess.killAll()
+                if isSecond { _exit(ExitCode.interrupted) }
             }
         }
     }

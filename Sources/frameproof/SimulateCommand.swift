@@ -110,7 +110,15 @@ struct SimulateCommand: Command {
     }
 
     private func save(_ simulation: SimulationRun, _ report: SimulationReport, to path: String) throws {
-        guard let reproduction = try simulation.reproduction(of: report) else {
+        if StandardError.isTerminal { StandardError.write("looking for the shortest scenario…\n") }
+        let found: Reproduction?
+        do throws(ClientFailure) {
+            found = try simulation.reproduction(of: report)
+        } catch {
+            throw CommandEnd.notStarted(error)
+        }
+        guard !Interrupt.happened else { throw CommandEnd.interrupted("nothing is saved") }
+        guard let reproduction = found else {
             StandardError.write("frameproof: no violation comes again with one client alone; nothing is saved\n")
             return
         }

@@ -10,6 +10,7 @@ enum VectorLocation {
         do {
             var files: [VectorFile] = []
             for path in paths.isEmpty ? [try folder()] : paths { files += try self.files(at: path) }
+            try check(files)
             return files
         } catch let error as VectorFileError {
             throw CommandEnd.usage("\(error)")
@@ -36,6 +37,17 @@ enum VectorLocation {
         )
     }
 
+    /// No two tests have one name, over all files.
+    private static func check(_ files: [VectorFile]) throws {
+        var places: [String: String] = [:]
+        for file in files {
+            for test in file.tests {
+                guard let other = places.updateValue(file.path, forKey: test.id) else { continue }
+                throw CommandEnd.usage("\(file.path): there is a test \(test.id) already, in \(other)")
+            }
+        }
+    }
+
     private static func files(at path: String) throws -> [VectorFile] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -43,6 +55,11 @@ enum VectorLocation {
         }
         guard isFolder.boolValue else { return [try VectorFolder.file(at: path)] }
         let folder = VectorFolder(path: path)
+        guard FileManager.default.fileExists(atPath: "\(path)/\(Manifest.path)") else {
+            throw CommandEnd.usage(
+                "\(path): a folder of vectors has an \(Manifest.path), which names its files; give single files, or use --filter"
+            )
+        }
         let entries = try folder.manifest().entries.filter { !$0.path.hasPrefix("wycheproof/") }
         return try folder.files(entries, threads: ProcessInfo.processInfo.activeProcessorCount)
     }

@@ -77,7 +77,7 @@ struct CrashTests {
             return Self.mortal { Self.seals(1, $0) }
         }.run()
         #expect(report.counts.total == 70)
-        #expect(report.results[1].failure?.message == "the client could not be started again: it is gone")
+        #expect(report.results[1].failure?.message == "a copy of the client could not be started: it is gone")
         #expect(report.results[69].verdict == .error)
     }
 

@@ -92,13 +92,27 @@ struct SimulationTests {
         #expect(report.violations == [])
         #expect(try report.digest == Self.report(plan, jobs: 1).digest)
     }
+
+    @Test("begins only with adapters that have what their clients need")
+    func gaps() {
+        let lacking = NamedAdapter(name: "old") { () throws(ClientFailure) in RequestsOnly(codecs: ["opus"]) }
+        let error = #expect(throws: ClientFailure.self) {
+            try SimulationRun(Self.usual(3, 100, .shared), adapters: [lacking]).run()
+        }
+        #expect(error?.reason.hasPrefix("old cannot play in this call: it does not offer codec ") == true)
+    }
 }
 
 /// The reference client without its short way for frames.
 private struct RequestsOnly: Client {
     private let inner = ReferenceImplementation()
+    var codecs: Set<String>?
 
-    var handshake: Handshake { inner.handshake }
+    var handshake: Handshake {
+        var handshake = inner.handshake
+        handshake.codecs = codecs ?? handshake.codecs
+        return handshake
+    }
 
     func perform(_ request: Request) -> Outcome { inner.perform(request) }
 }

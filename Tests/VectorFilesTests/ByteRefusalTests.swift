@@ -88,6 +88,7 @@ struct ByteRefusalTests {
         Change("more clear bytes than media", in: Documents.scenario, "\(test)/steps/2/sealed/clearBytes", 3),
         Change("an index past 255", in: Documents.scenario, "\(test)/steps/2/sealed/keyIndex", 256),
         Change("a counter past 32 bits", in: Documents.scenario, "\(test)/steps/2/sealed/frameCounter", 4_294_967_296),
+        Change("too many times", in: Documents.scenario, "\(test)/steps/1/times", 100_001),
         Change("a varied number of no width", in: Documents.scenario, "\(test)/steps/1/vary/width", 0),
         Change("a varied number of nine bytes", in: Documents.scenario, "\(test)/steps/1/vary/width", 9),
     ]
@@ -103,7 +104,7 @@ struct ByteRefusalTests {
     @Test(
         "reads the short form as its bytes",
         arguments: [
-            (["repeat": "a5", "length": 3], [0xA5, 0xA5, 0xA5]), (["repeat": "a5", "length": 0], []),
+            (["repeat": "a5", "length": 3], [0xA5, 0xA5, 0xA5]), (["repeat": "a5", "length": 2], [0xA5, 0xA5]),
             (["prefix": "0102", "repeat": "ff", "length": 5, "suffix": "03"], [1, 2, 0xFF, 0xFF, 3]),
             (["prefix": "01", "repeat": "ff", "length": 2, "suffix": "03"], [1, 3]),
         ] as [(JSONValue, [UInt8])]

@@ -17,7 +17,7 @@ struct InterruptTests {
         return child
     }
 
-    @Test("ends a run with 130 and a report of what is known", arguments: [SIGINT, SIGTERM])
+    @Test("ends a run with 130 and a report of what is known", arguments: [SIGINT, SIGTERM, SIGHUP])
     func duringTests(_ signal: Int32) throws {
         // 130 tests in batches; the one that hangs is in the third.
         let media = try Unruly.media(of: "seal/aes-128/vp8/delta-length-60")

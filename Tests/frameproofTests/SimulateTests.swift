@@ -67,6 +67,7 @@ struct SimulateTests {
         for (arguments, sentence) in [
             (["--tracks", "smell"], "--tracks takes audio, video and screen, not \"smell\""),
             (["--scenario", "nowhere.json"], "nowhere.json"),
+            (["--scenario", "plan.json", "--clients", "3"], "--clients does not go with --scenario"),
             (["--report", "html=x"], "simulate --report takes json=FILE, not \"html=x\""),
         ] {
             let ending = try frameproof(["simulate"] + arguments)

@@ -9,9 +9,9 @@ struct UsageTests {
         ("run --filter", "--filter needs a value"), ("run --jobs", "--jobs needs a value"),
         ("run --jobs 0", #"--jobs takes a whole number from 1 to 512, not "0""#),
         ("run --jobs=many", #"--jobs takes a whole number from 1 to 512, not "many""#),
-        ("run --timeout 0", #"--timeout takes seconds, more than 0 and at most 86400, not "0""#),
-        ("run --timeout nan", #"--timeout takes seconds, more than 0 and at most 86400, not "nan""#),
-        ("run --start-timeout -1", #"--start-timeout takes seconds, more than 0 and at most 86400, not "-1""#),
+        ("run --timeout 0", #"--timeout takes seconds from 0.001 to 86400, not "0""#),
+        ("run --timeout nan", #"--timeout takes seconds from 0.001 to 86400, not "nan""#),
+        ("run --start-timeout -1", #"--start-timeout takes seconds from 0.001 to 86400, not "-1""#),
         ("run --repeat 1.5", #"--repeat takes a whole number from 1 to 1000, not "1.5""#),
         ("run --report report.xml", #"--report takes FORMAT=FILE with json or junit, not "report.xml""#),
         ("run --report html=x", #"--report takes FORMAT=FILE with json or junit, not "html=x""#),
@@ -91,5 +91,23 @@ struct UsageTests {
         let ending = try frameproof([])
         #expect(ending.exitCode == 2)
         #expect(ending.output.contains("Exit codes: 0 all as expected; 1 a test failed; 2 "))
+    }
+
+    @Test(
+        "whose output nobody can take ends with 2, and never in a trap",
+        arguments: ["list > /dev/full", "list >&-", "run nothing-there 2> /dev/full", "run nothing-there 2>&-"]
+    )
+    func deafTerminal(_ arguments: String) throws {
+        let ending = try Child(["/bin/sh", "-c", "'\(Places.frameproof)' \(arguments)"]).wait()
+        #expect(ending.exitCode == 2)
+        if arguments.hasPrefix("list") { #expect(ending.errors == "frameproof: standard output cannot be written\n") }
+    }
+
+    @Test("that reads one test twice names it")
+    func twice() throws {
+        let file = "\(Places.vectors)/seal/aes-128/opus.json"
+        let ending = try frameproof("run", file, file)
+        #expect(ending.exitCode == 2)
+        #expect(ending.errors.contains("there is a test seal/aes-128/opus/audio-length-0 already, in \(file)"))
     }
 }

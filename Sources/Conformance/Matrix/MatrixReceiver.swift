@@ -36,7 +36,9 @@ struct MatrixReceiver {
                 note(judge(trial.one, trial.sealings, zip(trial.steps, outcomes), sender: sender), trial, &pair)
             }
         }
-        _ = client.exchange([Request("reset")])
+        if let failure = client.failureOfReset() {
+            return failed(pair, "as the receiver, after its last case", failure)
+        }
         return pair
     }
 

@@ -135,3 +135,14 @@ private final class PairCount: Sendable {
     /// Counts one more.
     func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
+
+extension Client {
+    /// Lets the client drop its objects; why it could not.
+    func failureOfReset() -> ClientFailure? {
+        let exchange = exchange([Request("reset")])
+        if case .error(let error)? = exchange.answers.first?.outcome {
+            return ClientFailure(.exited, "it answered reset with error \(error.code): \(error.message)")
+        }
+        return exchange.failure
+    }
+}

@@ -56,7 +56,7 @@ struct MatrixSender: Sendable {
                 )
             }
         }
-        _ = client.exchange([Request("reset")])
+        failure = client.failureOfReset()
     }
 
     private static func requests(of one: MatrixCase, _ number: Int, _ handshake: Handshake) -> [Request] {

@@ -19,6 +19,7 @@ final class Worker {
     private var planner: Planner?
     private var timed = TimedConversations()
     private var latest: PlannedTest?
+    private var lastFinished: String?
 
     init(
         queue: TestQueue,
@@ -96,6 +97,7 @@ final class Worker {
     }
 
     private func finish(_ conversation: Conversation, _ result: TestResult) {
+        lastFinished = conversation.planned.test.id
         results.add(result, at: conversation.planned.order)
     }
 
@@ -119,8 +121,9 @@ final class Worker {
         }
         guard !isExplained, !isInterrupted() else { return }
         let names = inFlight.map(\.test.id).joined(separator: ", ")
+        let before = lastFinished.map { "; the last one that was over: \($0)" } ?? ""
         addUnexplained(
-            Failure(failure, "\(failure.reason); none of the tests in flight does it again alone: \(names)"),
+            Failure(failure, "\(failure.reason); none of the tests in flight does it again alone: \(names)\(before)"),
             .error,
             at: suspect
         )
@@ -211,7 +214,7 @@ final class Worker {
         } catch {
             for test in tests where !isInterrupted() {
                 var result = TestResult(test, .error)
-                result.failure = Failure(error, "the client could not be started again: \(error.reason)")
+                result.failure = Failure(error, "a copy of the client could not be started: \(error.reason)")
                 results.add(result, at: test.order)
             }
             return nil

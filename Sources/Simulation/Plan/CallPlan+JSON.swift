@@ -9,11 +9,14 @@ extension CallPlan {
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         self.init()
         var fields = try FieldReader(json, path: path)
-        if let seed = try fields.optionalInteger("seed") { self.seed = UInt64(bitPattern: Int64(seed)) }
+        seed = try fields.optional("seed", "a whole number from 0 on") { $0.int.flatMap(UInt64.init(exactly:)) } ?? seed
         duration = try fields.milliseconds("duration") ?? duration
         keys = try fields.optionalChoice("keys") ?? keys
         algorithm = try fields.optionalChoice("algorithm") ?? algorithm
-        subscriptions = try fields.optionalInteger("subscriptions") ?? subscriptions
+        subscriptions =
+            try fields.optional("subscriptions", "a whole number from 0 to 10000") { value in
+                value.int.flatMap { 0...10_000 ~= $0 ? $0 : nil }
+            } ?? subscriptions
         for var client in try fields.objects("clients") { clients.append(try ClientPlan(&client)) }
         for var event in try fields.optionalObjects("keyEvents") ?? [] { keyEvents.append(try KeyEvent(&event)) }
         keyEvents.sort { $0.at < $1.at }
@@ -60,6 +63,7 @@ extension ClientPlan {
             } ?? []
         for var track in try fields.optionalObjects("tracks") ?? [] { tracks.append(try TrackPlan(&track)) }
         try fields.finish()
+        if let leaves, leaves < joins { throw fields.error("leaves", "a client leaves after it has joined") }
     }
 }
 
@@ -95,11 +99,12 @@ extension KeyEvent {
     fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
         self.init(
             try fields.choice("event"),
-            at: try fields.integer("at"),
+            at: try fields.required("at", "milliseconds from 0 to 86400000") { value in
+                value.int.flatMap { 0...86_400_000 ~= $0 ? $0 : nil }
+            },
             userID: try fields.optionalString("userId"),
             within: try fields.milliseconds("within") ?? 0
         )
-        guard at >= 0 else { throw fields.error("at", "milliseconds from 0 on are expected") }
         try fields.finish()
     }
 }

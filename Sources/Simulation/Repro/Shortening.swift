@@ -8,6 +8,11 @@ struct Shortening {
     private var client: (any Client)?
     /// Whether every try gets a client of its own.
     private var startsAfresh = false
+    /// How many lists may still be tried.
+    private var triesLeft = 4_000
+    /// How many clients may still be started, which takes long.
+    private var startsLeft = 200
+    private var isOver: Bool { isInterrupted() || triesLeft <= 0 || startsLeft <= 0 }
 
     init(_ start: @escaping ClientFactory, isInterrupted: @escaping @Sendable () -> Bool) {
         self.start = start
@@ -15,28 +20,31 @@ struct Shortening {
     }
 
     /// The shortest list found, up to and with the wrong answer; nil where the
-    /// client answers the whole list as it should.
+    /// client answers the whole list as it should, and when interrupted: a
+    /// client that was killed says nothing.
     mutating func shortest(of entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
         let found = try search(entries)
         client = nil
-        if let found, try failing(found) == nil, !isInterrupted() {
+        guard let found, !isInterrupted() else { return nil }
+        if try failing(found) == nil {
             // `reset` does not forget everything: slower, and sure.
             startsAfresh = true
-            return try search(entries)
+            let found = try search(entries)
+            return isInterrupted() ? nil : found
         }
-        return found
+        return isInterrupted() ? nil : found
     }
 
     private mutating func search(_ entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
         guard var best = try failing(entries) else { return nil }
         var parts = 2
-        while best.count > 1, !isInterrupted() {
+        while best.count > 1, !isOver {
             let size = max(1, (best.count + parts - 1) / parts)
             var hasShrunk = false
             var place = 0
             // From the end: what came last is the likeliest to matter, and
             // without its frames an early key matters no more.
-            while place < best.count, !isInterrupted() {
+            while place < best.count, !isOver {
                 let upper = best.count - place
                 let lower = max(0, upper - size)
                 let without = Array(best[..<lower] + best[upper...])
@@ -61,7 +69,13 @@ struct Shortening {
         let rehearsal = Rehearsal(entries)
         guard !rehearsal.steps.isEmpty else { return nil }
         let client: any Client
-        if let known = self.client { client = known } else { client = try start() }
+        triesLeft -= 1
+        if let known = self.client {
+            client = known
+        } else {
+            startsLeft -= 1
+            client = try start()
+        }
         self.client = client
         let place = rehearsal.firstDifference(of: client)
         // Whoever answers `reset` may be asked again.

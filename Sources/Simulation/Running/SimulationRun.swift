@@ -94,6 +94,9 @@ package struct SimulationRun: Sendable {
             for number in 0..<count {
                 let client = try adapter.start()
                 let handshake = client.handshake
+                if let gap = plan.gap(of: handshake, playing: places) {
+                    throw ClientFailure(.notStarted, "\(adapter.name) cannot play in this call: \(gap)")
+                }
                 let subject = RunReport.Subject(
                     name: adapter.name,
                     version: handshake.version,
