@@ -14,6 +14,9 @@ struct BenchCommand: Command {
           --rounds N   how many rounds (9)
         """
 
+    /// In this order: the memory of calls is measured before whole runs use
+    /// more.
+    private static let order = ["frames", "simulate", "runner"]
     private static let parts: [String: @Sendable (Int) throws -> [Measurement]] = [
         "frames": FrameBench.run,
         "runner": RunnerBench.run,
@@ -38,7 +41,7 @@ struct BenchCommand: Command {
         #if DEBUG
             StandardError.write("frameproof: this is a debug build; measure with -c release\n")
         #endif
-        for part in chosen.isEmpty ? Self.parts.keys.sorted() : chosen {
+        for part in Self.order where chosen.isEmpty || chosen.contains(part) {
             for measurement in try Self.parts[part]?(rounds) ?? [] { print(measurement.line) }
         }
         return ExitCode.success
