@@ -40,7 +40,7 @@ final class OpeningTrackState {
     /// The event of a frame that opened: `decryption_resumed` after a
     /// delivered failure (EVT-4, EVT-12). The run of this index ends.
     func opened(at index: UInt8, of track: OpeningTrack) -> E2EEEvent? {
-        failureRuns[index] = nil
+        if !failureRuns.isEmpty { failureRuns[index] = nil }
         guard owesResumption else { return nil }
         owesResumption = false
         return E2EEEvent(.decryptionResumed, userID: track.userID, trackType: track.type)

@@ -4,6 +4,18 @@ public enum TrackType: String, Sendable, Hashable, CaseIterable {
     case video = "VIDEO"
     case screenShare = "SCREEN_SHARE"
     case screenShareAudio = "SCREEN_SHARE_AUDIO"
+
+    /// The kind of this name. Every frame asks, and the look-up that the
+    /// compiler would make takes longer.
+    public init?(rawValue name: String) {
+        switch name {
+        case "VIDEO": self = .video
+        case "AUDIO": self = .audio
+        case "SCREEN_SHARE": self = .screenShare
+        case "SCREEN_SHARE_AUDIO": self = .screenShareAudio
+        default: return nil
+        }
+    }
 }
 
 /// A track that this manager seals; it keeps its codec for life.

@@ -13,11 +13,13 @@ final class Monitor<Value>: @unchecked Sendable {
     // Unchecked, because `value` is touched only while `mutex` is held.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    private var value: Value
+    // In a place of its own, since whoever holds the lock needs no other check
+    // of exclusive access.
+    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     /// Guards `value`.
     init(_ value: sending Value) {
-        self.value = value
+        self.value.initialize(to: value)
         Self.require(pthread_mutex_init(mutex, nil))
         var attributes = pthread_condattr_t()
         Self.require(pthread_condattr_init(&attributes))
@@ -33,6 +35,8 @@ final class Monitor<Value>: @unchecked Sendable {
         pthread_mutex_destroy(mutex)
         condition.deallocate()
         mutex.deallocate()
+        value.deinitialize(count: 1)
+        value.deallocate()
     }
 
     /// Runs `body` with the lock held, then wakes everyone who waits.
@@ -41,7 +45,7 @@ final class Monitor<Value>: @unchecked Sendable {
     ) throws(Failure) -> Result {
         lock()
         defer { unlock() }
-        return try body(&value)
+        return try body(&value.pointee)
     }
 
     /// Waits until `body` gives a result.
@@ -56,7 +60,7 @@ final class Monitor<Value>: @unchecked Sendable {
         lock()
         defer { unlock() }
         while true {
-            if let result = body(&value) { return result }
+            if let result = body(&value.pointee) { return result }
             guard let deadline else {
                 Self.require(pthread_cond_wait(condition, mutex))
                 continue

@@ -40,7 +40,9 @@ struct EncodedFrame: Sendable {
         let sets: [UInt8] = [0, 0, 0, 1, 0x67, 0x42, 0xC0, 0x1E, 0, 0, 0, 1, 0x68, 0xCE, 0x3C, 0x80]
         var slice = dice.bytes(size)
         // No start code by chance inside the slice.
-        for place in slice.indices where slice[place] == 0 { slice[place] = 0x80 }
+        slice.withUnsafeMutableBufferPointer { slice in
+            for place in slice.indices { slice[place] = slice[place] == 0 ? 0x80 : slice[place] }
+        }
         return (isKey ? sets + [0, 0, 0, 1, 0x65] : [0, 0, 1, 0x41]) + slice
     }
 }
