@@ -13,6 +13,17 @@ struct DiagnosisTests {
         #expect(report.onlyFailure?.diagnosis == "the client \(mistaken.sentence)")
     }
 
+    @Test(
+        "is explained by the counter that the client should have, also where none can be set",
+        arguments: [true, false]
+    )
+    func counterWithoutHooks(_ hasHooks: Bool) throws {
+        let report = try run([Sealing.opus.file]) { BackwardCounter(hasHooks: hasHooks) }
+        let failure = try #require(report.onlyFailure)
+        #expect(failure.diagnosis == "the client writes the counter little-endian in the trailer")
+        #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.frameCounter"])
+    }
+
     @Test("that is the frame itself is sent in the clear", arguments: Sealing.all)
     func inTheClear(_ sealing: Sealing) throws {
         let report = try run([sealing.file]) { FaultyClient.sealing(sealing.plaintext) }

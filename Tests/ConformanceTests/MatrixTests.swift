@@ -28,24 +28,6 @@ private final class OtherMagic: Client {
     }
 }
 
-/// The reference client with the counter backwards in its trailers.
-private final class BackwardCounter: Client {
-    private let inner = ReferenceImplementation()
-
-    var handshake: Handshake { inner.handshake }
-
-    func perform(_ request: Request) -> Outcome {
-        let outcome = inner.perform(request)
-        guard request.method == "manager.encrypt", case .result(var result) = outcome,
-            var frame = result["data"]?.string.flatMap(Hex.decode), frame.count > 20
-        else { return outcome }
-        let counter = frame.count - 20..<frame.count - 16
-        frame.replaceSubrange(counter, with: Array(frame[counter].reversed()))
-        result["data"] = .string(Hex.encode(frame))
-        return .result(result)
-    }
-}
-
 @Suite("A matrix of senders and receivers")
 struct MatrixTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

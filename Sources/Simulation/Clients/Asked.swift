@@ -7,7 +7,7 @@ struct Asked: Sendable {
     enum Subject: Sendable {
         /// Keys and life.
         case life
-        case sealing(track: Int, layer: Int, number: Int, frameType: String?)
+        case sealing(track: Int, layer: Int, number: Int)
         case opening(Delivery)
         case events
     }

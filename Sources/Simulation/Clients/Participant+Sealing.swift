@@ -12,7 +12,7 @@ extension Participant {
         _ circumstances: Circumstances,
         publish: (WireFrame) -> Void
     ) {
-        guard case .sealing(let track, let layer, let number, _) = asked.subject,
+        guard case .sealing(let track, let layer, let number) = asked.subject,
             case .encrypt(_, _, _, let plaintext) = asked.call
         else { return }
         findings.counts.sealings += 1
@@ -41,7 +41,6 @@ extension Participant {
                 layer: layer,
                 number: number,
                 sealedAt: circumstances.time,
-                plaintext: plaintext,
                 sealed: sealed,
                 iv: trailer.map { iv(of: $0, asked.expected) },
                 isGenuine: isRight,

@@ -135,7 +135,6 @@ struct Participant: Sendable {
                     layer: layer,
                     number: number,
                     sealedAt: time,
-                    plaintext: frame.bytes,
                     sealed: frame.bytes,
                     iv: nil,
                     isGenuine: false
@@ -145,7 +144,7 @@ struct Participant: Sendable {
         }
         ask(
             .encrypt(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes),
-            .sealing(track: track, layer: layer, number: number, frameType: frame.frameType),
+            .sealing(track: track, layer: layer, number: number),
             into: &asked
         )
     }

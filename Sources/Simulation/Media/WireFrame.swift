@@ -19,8 +19,6 @@ final class WireFrame: Sendable {
     let number: Int
     /// When it was sealed, in milliseconds.
     let sealedAt: Int
-    /// The frame before sealing.
-    let plaintext: [UInt8]
     /// The frame as it travels.
     let sealed: [UInt8]
     /// What it was sealed with; nil for a plain frame.
@@ -36,7 +34,6 @@ final class WireFrame: Sendable {
         layer: Int,
         number: Int,
         sealedAt: Int,
-        plaintext: [UInt8],
         sealed: [UInt8],
         iv: UsedIV?,
         isGenuine: Bool,
@@ -47,7 +44,6 @@ final class WireFrame: Sendable {
         self.layer = layer
         self.number = number
         self.sealedAt = sealedAt
-        self.plaintext = plaintext
         self.sealed = sealed
         self.iv = iv
         self.isGenuine = isGenuine
