@@ -88,44 +88,8 @@ package struct MatrixRun: Sendable {
 
     /// Does something for every adapter, on as many threads as there are jobs.
     private func each<Result: Sendable>(_ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-        let results = MatrixResults<Result>(count: adapters.count)
-        let body: @Sendable () -> Void = {
-            while let place = results.next() { results.set(work(place), at: place) }
-        }
-        let threads = (1..<max(1, min(jobs, adapters.count))).compactMap { _ in PosixThread(body) }
-        body()
-        for thread in threads { thread.join() }
-        return results.all
+        mapInParallel(adapters.count, threads: jobs, work)
     }
-}
-
-/// One result for each adapter, filled from several threads.
-private final class MatrixResults<Result: Sendable>: Sendable {
-    private struct State {
-        var next = 0
-        var results: [Result?]
-    }
-
-    private let state: Mutex<State>
-
-    init(count: Int) {
-        state = Mutex(State(results: Array(repeating: nil, count: count)))
-    }
-
-    /// The next place without a result, given to one thread.
-    func next() -> Int? {
-        state.withLock { state in
-            guard state.next < state.results.count else { return nil }
-            state.next += 1
-            return state.next - 1
-        }
-    }
-
-    /// Fills a place.
-    func set(_ result: Result, at place: Int) { state.withLock { $0.results[place] = result } }
-
-    /// The results in order.
-    var all: [Result] { state.withLock { $0.results.compactMap { $0 } } }
 }
 
 /// How many pairs are done.

@@ -18,8 +18,7 @@ final class Worker {
     private var client: (any Client)?
     private var planner: Planner?
     private var timed = TimedConversations()
-    private var latest: PlannedTest?
-    private var lastFinished: String?
+    private var lastFinished: PlannedTest?
 
     init(
         queue: TestQueue,
@@ -66,7 +65,6 @@ final class Worker {
     /// begin here.
     private func runBatch(_ tests: [PlannedTest]) {
         guard let client = readyClient(for: tests) else { return }
-        latest = tests.last
         var conversations: [Conversation] = []
         for test in tests {
             let conversation = plan(test)
@@ -97,7 +95,7 @@ final class Worker {
     }
 
     private func finish(_ conversation: Conversation, _ result: TestResult) {
-        lastFinished = conversation.planned.test.id
+        lastFinished = conversation.planned
         results.add(result, at: conversation.planned.order)
     }
 
@@ -121,7 +119,7 @@ final class Worker {
         }
         guard !isExplained, !isInterrupted() else { return }
         let names = inFlight.map(\.test.id).joined(separator: ", ")
-        let before = lastFinished.map { "; the last one that was over: \($0)" } ?? ""
+        let before = lastFinished.map { "; the last one that was over: \($0.test.id)" } ?? ""
         addUnexplained(
             Failure(failure, "\(failure.reason); none of the tests in flight does it again alone: \(names)\(before)"),
             .error,
@@ -243,11 +241,11 @@ final class Worker {
     /// At the end of its input a client ends by itself, with 0 and without a
     /// word. One that goes on is ended, and that is no failure.
     private func endClient() {
-        guard let latest, let ending = client?.end(), ending.cause == .itself, !ending.isClean else { return }
+        guard let lastFinished, let ending = client?.end(), ending.cause == .itself, !ending.isClean else { return }
         let what = ending.strayOutput.isEmpty ? "\(ending)" : "wrote after its last answer: \(ending.strayOutput)"
         var failure = Failure("the client \(what), at the end of its input")
         failure.standardError = ending.standardError
-        addUnexplained(failure, .error, at: latest)
+        addUnexplained(failure, .error, at: lastFinished)
     }
 
     private func plan(_ test: PlannedTest) -> Conversation {

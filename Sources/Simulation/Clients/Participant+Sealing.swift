@@ -34,6 +34,7 @@ extension Participant {
         let mistake = wrong(sealed, plaintext, asked.expected, circumstances)
         if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
         let trailer = SealedFrame.trailer(of: sealed)
+        let imported = imported(asked.expected)
         publish(
             WireFrame(
                 sender: place,
@@ -42,16 +43,16 @@ extension Participant {
                 number: number,
                 sealedAt: circumstances.time,
                 sealed: sealed,
-                iv: trailer.map { iv(of: $0, asked.expected) },
+                iv: trailer.map { iv(of: $0, imported) },
                 isGenuine: isRight,
-                known: mistake == nil ? known(trailer, plaintext, asked.expected, of: plan.tracks[track]) : nil
+                known: mistake == nil ? known(trailer, plaintext, imported, of: plan.tracks[track]) : nil
             )
         )
     }
 
     /// What a frame was sealed with: the key is the one that the model used.
-    private func iv(of trailer: Trailer, _ expected: Expected) -> UsedIV {
-        let key = imported(expected)?.key ?? held.last { $0.index == trailer.keyIndex }?.key
+    private func iv(of trailer: Trailer, _ imported: Import?) -> UsedIV {
+        let key = imported?.key ?? held.last { $0.index == trailer.keyIndex }?.key
         return UsedIV(key: key ?? [], ivPrefix: trailer.ivPrefix, frameCounter: trailer.frameCounter)
     }
 
@@ -59,10 +60,10 @@ extension Participant {
     private func known(
         _ trailer: Trailer?,
         _ plaintext: [UInt8],
-        _ expected: Expected,
+        _ imported: Import?,
         of track: TrackPlan
     ) -> KnownFrame? {
-        guard let trailer, let fingerprint = imported(expected)?.fingerprint else { return nil }
+        guard let trailer, let fingerprint = imported?.fingerprint else { return nil }
         return KnownFrame(
             track: OpeningTrack(userID: plan.userID, type: TrackType(rawValue: track.type) ?? .video),
             trailer: trailer,

@@ -26,7 +26,7 @@ final class Crew: Sendable {
     /// Does `work` for every number below `count`, and returns when all is
     /// done.
     func each(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-        let helpers = min(threads.withLock(\.count), count - 1)
+        let helpers = max(0, min(threads.withLock(\.count), count - 1))
         shift.withLock { $0 = Shift(work: work, count: count) }
         next.store(0, ordering: .sequentiallyConsistent)
         for _ in 0..<helpers { start.signal() }
