@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// Escaping against start codes (ESC): after two zero bytes, a byte up to 3
 /// gets a 3 before it.
 ///
@@ -82,29 +88,23 @@ public enum EmulationPrevention {
 
     /// Calls `visit` with every place that follows two zero bytes or more;
     /// `visit` says whether an escape byte stands or belongs there, which ends
-    /// the run of zeros. Eight bytes without a zero are passed over at once.
+    /// the run of zeros. Bytes that are not zero are passed over at once.
     private static func visitPairs(
         of stream: UnsafeBufferPointer<UInt8>,
         after zeroRun: Int,
         visit: (Int) -> Bool
     ) {
-        let raw = UnsafeRawBufferPointer(stream)
+        guard let start = UnsafeRawPointer(stream.baseAddress) else { return }
         var zeros = zeroRun
         var place = 0
         while place < stream.count {
-            if zeros == 0, place + 8 <= stream.count,
-                !hasZeroByte(raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-            {
-                place += 8
-                continue
+            if zeros == 0 {
+                guard let zero = memchr(start + place, 0, stream.count - place) else { return }
+                place = UnsafeRawPointer(zero) - start
             }
             if zeros == 2, visit(place) { zeros = 0 }
             zeros = stream[place] == 0 ? min(zeros + 1, 2) : 0
             place += 1
         }
-    }
-
-    private static func hasZeroByte(_ word: UInt64) -> Bool {
-        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -18,13 +18,13 @@ extension KeyState {
             JSONValue.object([
                 "userId": .string(key.userID),
                 "keyIndex": .integer(Int64(key.keyIndex)),
-                "fingerprint": .string(Hex.encode(key.fingerprint)),
+                "fingerprint": .string(Hex.encode(key.fingerprint.bytes)),
             ])
         }
         let shared = sharedKeys.map { key in
             JSONValue.object([
                 "keyIndex": .integer(Int64(key.keyIndex)),
-                "fingerprint": .string(Hex.encode(key.fingerprint)),
+                "fingerprint": .string(Hex.encode(key.fingerprint.bytes)),
                 "isActive": .bool(key.isActive),
             ])
         }

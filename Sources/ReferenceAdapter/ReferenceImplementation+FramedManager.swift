@@ -49,26 +49,20 @@ extension ReferenceImplementation {
         "manager.keyState": onManager { _, manager, _ in
             try manager.keyState().json
         },
-        "manager.encrypt": { client, params in
+        "manager.encrypt": onManager { _, manager, params in
             try frame(
-                client.encrypt(
+                manager.encrypt(
                     try params.bytes("data"),
-                    manager: try params.string("manager"),
                     trackType: try params.string("trackType"),
                     codec: try params.optionalString("codec"),
                     frameType: try params.optionalString("frameType")
                 )
             )
         },
-        "manager.decrypt": { client, params in
-            try frame(
-                client.decrypt(
-                    try params.bytes("data"),
-                    manager: try params.string("manager"),
-                    userID: try params.string("userId"),
-                    trackType: try params.string("trackType")
-                )
-            )
+        "manager.decrypt": onManager { _, manager, params in
+            let data = try params.bytes("data")
+            let (userID, trackType) = (try params.string("userId"), try params.string("trackType"))
+            return try frame(manager.frameTrack(userID: userID, trackType: trackType).open(data))
         },
         "manager.events": onManager { _, manager, _ in
             ["events": .array(try manager.takeEvents().map { .object($0.json) })]
@@ -92,6 +86,7 @@ extension ReferenceImplementation {
         try manager(try params.string("manager"))
     }
 
+    /// The manager of this name.
     func manager(_ name: String) throws(ProtocolError) -> EncryptionManager {
         try objects.withLock { (objects) throws(ProtocolError) in try objects.managers.find(name) }
     }

@@ -1,52 +1,59 @@
 public import AdapterProtocol
 internal import FramedMedia
-internal import ReferenceClient
+public import ReferenceClient
 
 extension ReferenceImplementation: FrameClient {
+    public func frameManager(_ name: String) throws(ProtocolError) -> any FrameManager { try manager(name) }
+}
+
+extension EncryptionManager: FrameManager {
     public func encrypt(
         _ frame: [UInt8],
-        manager name: String,
         trackType: String,
         codec: String?,
         frameType: String?
     ) throws(ProtocolError) -> [UInt8]? {
-        let manager = try manager(name)
-        let track = SealingTrack(type: try Self.known("trackType", trackType), codec: codec)
-        let type: FrameType? = if let frameType { try Self.known("frameType", frameType) } else { nil }
-        return try Self.refusing { () throws(ManagerError) in
-            try manager.encrypt(frame, on: track, frameType: type)
-        }
+        let track = SealingTrack(type: try known("trackType", trackType), codec: codec)
+        let type: FrameType? = if let frameType { try known("frameType", frameType) } else { nil }
+        return try refusing { () throws(ManagerError) in try encrypt(frame, on: track, frameType: type) }.frame
     }
 
-    public func decrypt(
-        _ frame: [UInt8],
-        manager name: String,
-        userID: String,
-        trackType: String
-    ) throws(ProtocolError) -> [UInt8]? {
-        let manager = try manager(name)
-        let track = OpeningTrack(userID: userID, type: try Self.known("trackType", trackType))
-        return try Self.refusing { () throws(ManagerError) in try manager.decrypt(frame, on: track) }
+    public func frameTrack(userID: String, trackType: String) throws(ProtocolError) -> any FrameTrack {
+        let track = OpeningTrack(userID: userID, type: try known("trackType", trackType))
+        return try refusing { () throws(ManagerError) in try remoteTrack(track) }
     }
+}
 
-    private static func known<Choice: RawRepresentable<String>>(
-        _ name: String,
-        _ text: String
-    ) throws(ProtocolError) -> Choice {
-        guard let choice = Choice(rawValue: text) else {
-            throw .invalidParams("parameter \"\(name)\" must be a known name, not \"\(text)\"")
-        }
-        return choice
+extension RemoteTrack: FrameTrack {
+    public func open(_ frame: [UInt8]) throws(ProtocolError) -> [UInt8]? {
+        try refusing { () throws(ManagerError) in try decrypt(frame) }.frame
     }
+}
 
-    private static func refusing(
-        _ body: () throws(ManagerError) -> Disposition
-    ) throws(ProtocolError) -> [UInt8]? {
-        do throws(ManagerError) {
-            guard case .forwarded(let frame) = try body() else { return nil }
-            return frame
-        } catch {
-            throw error.protocolError
-        }
+extension Disposition {
+    /// The frame that goes on, if it does.
+    fileprivate var frame: [UInt8]? {
+        guard case .forwarded(let frame) = self else { return nil }
+        return frame
+    }
+}
+
+/// The choice of this name.
+private func known<Choice: RawRepresentable<String>>(
+    _ name: String,
+    _ text: String
+) throws(ProtocolError) -> Choice {
+    guard let choice = Choice(rawValue: text) else {
+        throw .invalidParams("parameter \"\(name)\" must be a known name, not \"\(text)\"")
+    }
+    return choice
+}
+
+/// The result of `body`, or its error as the protocol says it.
+private func refusing<Result>(_ body: () throws(ManagerError) -> Result) throws(ProtocolError) -> Result {
+    do throws(ManagerError) {
+        return try body()
+    } catch {
+        throw error.protocolError
     }
 }

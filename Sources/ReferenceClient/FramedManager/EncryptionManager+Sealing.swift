@@ -14,15 +14,25 @@ extension EncryptionManager {
         on track: SealingTrack,
         frameType: FrameType?
     ) throws(ManagerError) -> Disposition {
+        try encryptTelling(frame, on: track, frameType: frameType).disposition
+    }
+
+    /// Seals one frame as `encrypt` does, and tells the trailer that it put at
+    /// the end, if it did: for a model.
+    package func encryptTelling(
+        _ frame: [UInt8],
+        on track: SealingTrack,
+        frameType: FrameType?
+    ) throws(ManagerError) -> (disposition: Disposition, trailer: Trailer?) {
         let header = Result { () throws(FormatError) in
             try ClearHeader(of: frame.span.bytes, codec: track.codec, frameType: frameType)
         }
         let plan = try withState { state in self.plan(frame, on: track, header: header, state: &state) }
         switch plan {
         case .done(let disposition):
-            return disposition
+            return (disposition, nil)
         case .seal(let key, let trailer, let isTimed):
-            return try seal(frame, on: track, with: key, trailer: trailer, isTimed: isTimed)
+            return (try seal(frame, on: track, with: key, trailer: trailer, isTimed: isTimed), trailer)
         }
     }
 
@@ -42,8 +52,8 @@ extension EncryptionManager {
         if case .failure(let error) = header, case .unsupportedCodec = error {
             return .done(fail(track, because: error, state: &state))
         }
-        guard let (index, key) = state.keys.sealingKey(of: userID) else {
-            if state.missingSealingKey.isDue(at: time.now) {
+        guard let (index, key) = state.keys.sealingKey(of: localUser) else {
+            if state.missingSealingKey.isDue(at: state.now) {
                 state.events.append(E2EEEvent(.missingKey, userID: userID))
             }
             return .done(.dropped)

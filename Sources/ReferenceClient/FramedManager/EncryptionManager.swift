@@ -8,6 +8,7 @@ public import AEAD
 public final class EncryptionManager: Sendable {
     /// Everything that changes, behind `state`'s lock.
     struct State {
+        let time: any MonotonicTime
         var keys = KeyRing()
         var counter = FrameCounter()
         var missingSealingKey = Throttle()
@@ -16,20 +17,22 @@ public final class EncryptionManager: Sendable {
         var meter = PerformanceMeter()
         var events: [E2EEEvent] = []
         var isDisposed = false
+
+        var now: Duration { time.now }
     }
 
     /// The local user (MGR-1).
-    public let userID: String
+    public var userID: String { localUser.text }
     /// The cipher of every key (FRM-8).
     public let algorithm: Algorithm
-    let time: any MonotonicTime
-    private let state = Monitor(State())
+    let localUser: UserID
+    private let state: Monitor<State>
 
     /// A manager without keys.
     public init(userID: String, algorithm: Algorithm = .aes128GCM, time: any MonotonicTime = SystemTime()) {
-        self.userID = userID
+        localUser = UserID(userID)
         self.algorithm = algorithm
-        self.time = time
+        state = Monitor(State(time: time))
     }
 
     /// Runs `body` under the lock, unless the manager is disposed (MGR-2).
@@ -39,7 +42,7 @@ public final class EncryptionManager: Sendable {
         try state.withLock { (state) throws(ManagerError) -> Result in
             guard !state.isDisposed else { throw .disposed }
             if state.meter.isOn {
-                let reports = state.meter.dueReports(at: time.now, localUserID: userID)
+                let reports = state.meter.dueReports(at: state.now, localUserID: userID)
                 state.events += reports.map { E2EEEvent(.performanceReport, userID: userID, performance: $0) }
             }
             return try body(&state)
@@ -121,7 +124,7 @@ public final class EncryptionManager: Sendable {
     ///
     /// - Throws: `disposed`.
     public func setPerformanceReporting(_ isOn: Bool) throws(ManagerError) {
-        try withState { $0.meter.turn(on: isOn, at: time.now) }
+        try withState { $0.meter.turn(on: isOn, at: $0.now) }
     }
 
     /// For tests: goes on after `counter`, the last one used.
@@ -135,7 +138,7 @@ public final class EncryptionManager: Sendable {
     /// is harmless (MGR-2).
     public func dispose() {
         state.withLock { state in
-            state = State()
+            state = State(time: state.time)
             state.isDisposed = true
         }
     }

@@ -8,8 +8,7 @@ internal import AEAD
 final class InstalledKey: Sendable {
     /// The first 8 bytes of every IV under this key, as a big-endian number.
     let ivPrefix: UInt64
-    /// The first 8 bytes of SHA-256 of the key (KEY-11).
-    let fingerprint: [UInt8]
+    let fingerprint: KeyFingerprint
 
     private let cipher: Monitor<AESGCM>
 
@@ -20,12 +19,9 @@ final class InstalledKey: Sendable {
         } catch {
             throw .invalidKeyLength
         }
-        fingerprint = Self.fingerprint(of: key)
+        fingerprint = KeyFingerprint(of: key)
         self.ivPrefix = ivPrefix ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
-
-    /// What tells keys apart without being one (KEY-11).
-    static func fingerprint(of key: [UInt8]) -> [UInt8] { Array(SHA256.digest(key).prefix(8)) }
 
     /// Lends the cipher context to one caller at a time.
     func withCipher<Result: Sendable, Failure: Error>(

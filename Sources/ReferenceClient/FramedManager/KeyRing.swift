@@ -25,8 +25,11 @@ struct KeyRing {
         }
     }
 
-    private(set) var users: [UserID: Slots] = [:]
-    private(set) var shared = Slots()
+    private(set) var users: [UserID: Slots] = [:] { didSet { recent = [] } }
+    private(set) var shared = Slots() { didSet { recent = [] } }
+    /// The key that the last frame of each opening track named, by the track's
+    /// place. Every change of keys forgets them all.
+    private var recent: [(index: UInt8, key: InstalledKey)?] = []
 
     /// Installs a user's key.
     mutating func install(_ key: InstalledKey, for userID: String, at index: UInt8) {
@@ -54,12 +57,16 @@ struct KeyRing {
     }
 
     /// The key that seals the local user's frames (KEY-5).
-    func sealingKey(of userID: String) -> (index: UInt8, key: InstalledKey)? {
-        users[UserID(userID)]?.latest ?? shared.latest
+    func sealingKey(of user: UserID) -> (index: UInt8, key: InstalledKey)? {
+        users[user]?.latest ?? shared.latest
     }
 
-    /// The key that opens a sender's frame (DEC-5).
-    func openingKey(of user: UserID, at index: UInt8) -> InstalledKey? {
-        users[user]?.keys[index] ?? shared.keys[index]
+    /// The key that opens a frame of a track (DEC-5).
+    mutating func openingKey(at index: UInt8, on track: RemoteTrack) -> InstalledKey? {
+        if track.place < recent.count, recent[track.place]?.index == index { return recent[track.place]?.key }
+        guard let key = users[track.track.sender]?.keys[index] ?? shared.keys[index] else { return nil }
+        while recent.count <= track.place { recent.append(nil) }
+        recent[track.place] = (index, key)
+        return key
     }
 }

@@ -7,16 +7,16 @@ public struct KeyState: Sendable, Hashable {
         public var userID: String
         /// Its slot.
         public var keyIndex: UInt8
-        /// The first 8 bytes of SHA-256 of the key.
-        public var fingerprint: [UInt8]
+        /// What tells it from others.
+        public var fingerprint: KeyFingerprint
     }
 
     /// A key that all users share.
     public struct SharedKey: Sendable, Hashable {
         /// Its slot.
         public var keyIndex: UInt8
-        /// The first 8 bytes of SHA-256 of the key.
-        public var fingerprint: [UInt8]
+        /// What tells it from others.
+        public var fingerprint: KeyFingerprint
         /// Whether it seals where there is no key of the user's own; at most
         /// one does.
         public var isActive: Bool

@@ -1,6 +1,6 @@
 /// What a manager remembers of one track that it opens (EVT-13): windows,
-/// failure runs and throttles of its own. Behind the manager's lock.
-final class OpeningTrackState {
+/// failure runs and throttles of its own.
+struct OpeningTrackState {
     /// The replay windows (RPL).
     var replay = ReplayWindows()
     private var failureRuns: [UInt8: Int] = [:]
@@ -14,24 +14,24 @@ final class OpeningTrackState {
     static let stallingRun = 11
 
     /// The events of a frame that names a key not held (EVT-2).
-    func missedKey(at index: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    mutating func missedKey(at index: UInt8, of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard missingKey[index, default: Throttle()].isDue(at: now) else { return nil }
-        return E2EEEvent(.missingKey, userID: track.userID, trackType: track.type, keyIndex: index)
+        return E2EEEvent(.missingKey, userID: track.track.userID, trackType: track.track.type, keyIndex: index)
     }
 
     /// The events of a tag failure: `decryption_failed` if due, then
     /// `decryption_stalled` on the 11th of a run (EVT-3, EVT-5, EVT-14).
-    func failed(at index: UInt8, of track: OpeningTrack, now: Duration) -> [E2EEEvent] {
+    mutating func failed(at index: UInt8, of track: RemoteTrack, now: Duration) -> [E2EEEvent] {
         var events: [E2EEEvent] = []
         if decryptionFailed.isDue(at: now) {
             owesResumption = true
-            events.append(E2EEEvent(.decryptionFailed, userID: track.userID, trackType: track.type))
+            events.append(E2EEEvent(.decryptionFailed, userID: track.track.userID, trackType: track.track.type))
         }
         let run = min(failureRuns[index, default: 0] + 1, Self.stallingRun + 1)
         failureRuns[index] = run
         if run == Self.stallingRun {
             events.append(
-                E2EEEvent(.decryptionStalled, userID: track.userID, trackType: track.type, keyIndex: index)
+                E2EEEvent(.decryptionStalled, userID: track.track.userID, trackType: track.track.type, keyIndex: index)
             )
         }
         return events
@@ -39,23 +39,23 @@ final class OpeningTrackState {
 
     /// The event of a frame that opened: `decryption_resumed` after a
     /// delivered failure (EVT-4, EVT-12). The run of this index ends.
-    func opened(at index: UInt8, of track: OpeningTrack) -> E2EEEvent? {
+    mutating func opened(at index: UInt8, of track: RemoteTrack) -> E2EEEvent? {
         if !failureRuns.isEmpty { failureRuns[index] = nil }
         guard owesResumption else { return nil }
         owesResumption = false
-        return E2EEEvent(.decryptionResumed, userID: track.userID, trackType: track.type)
+        return E2EEEvent(.decryptionResumed, userID: track.track.userID, trackType: track.track.type)
     }
 
     /// The event of a frame that is not ours (EVT-7).
-    func sawUnencryptedFrame(of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    mutating func sawUnencryptedFrame(of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard unencryptedFrame.isDue(at: now) else { return nil }
-        return E2EEEvent(.unencryptedFrame, userID: track.userID, trackType: track.type)
+        return E2EEEvent(.unencryptedFrame, userID: track.track.userID, trackType: track.track.type)
     }
 
     /// The event of a frame of another version, one throttle for all of them
     /// (EVT-8, EVT-11).
-    func sawVersion(_ version: UInt8, of track: OpeningTrack, now: Duration) -> E2EEEvent? {
+    mutating func sawVersion(_ version: UInt8, of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard unsupportedVersion.isDue(at: now) else { return nil }
-        return E2EEEvent(.unsupportedVersion, userID: track.userID, trackType: track.type, version: version)
+        return E2EEEvent(.unsupportedVersion, userID: track.track.userID, trackType: track.track.type, version: version)
     }
 }

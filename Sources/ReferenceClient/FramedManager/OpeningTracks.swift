@@ -3,7 +3,7 @@
 struct OpeningTracks {
     private var places: [OpeningTrack: Int] = [:]
     /// What is remembered of each track, by its place.
-    private(set) var states: [OpeningTrackState] = []
+    var states: [OpeningTrackState] = []
 
     /// The place of a track; a new one gets the next.
     mutating func place(of track: OpeningTrack) -> Int {

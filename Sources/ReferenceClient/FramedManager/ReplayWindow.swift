@@ -14,27 +14,27 @@ struct ReplayWindow {
     /// nothing (RPL-3).
     func accepts(_ counter: UInt32) -> Bool {
         guard let highest, counter <= highest else { return true }
-        return highest - counter < Self.width && seen[word(of: counter)] & bit(of: counter) == 0
+        return highest - counter < Self.width && seen[Self.word(of: counter)] & Self.bit(of: counter) == 0
     }
 
     /// Marks an authenticated frame's counter as seen and says whether it was
     /// new; an old one changes nothing.
     mutating func commit(_ counter: UInt32) -> Bool {
         guard accepts(counter) else { return false }
-        if let highest, counter > highest {
-            let advance = counter - highest
-            if advance >= Self.width {
-                seen = [UInt64](repeating: 0, count: seen.count)
-            } else {
+        let last = highest ?? counter
+        highest = max(last, counter)
+        seen.withUnsafeMutableBufferPointer { seen in
+            if counter > last, counter - last >= Self.width {
+                seen.update(repeating: 0)
+            } else if counter > last {
                 // The counters that come in take the places of those that go.
-                for entering in (highest + 1)...counter { seen[word(of: entering)] &= ~bit(of: entering) }
+                for entering in (last + 1)...counter { seen[Self.word(of: entering)] &= ~Self.bit(of: entering) }
             }
+            seen[Self.word(of: counter)] |= Self.bit(of: counter)
         }
-        highest = max(highest ?? 0, counter)
-        seen[word(of: counter)] |= bit(of: counter)
         return true
     }
 
-    private func word(of counter: UInt32) -> Int { Int(counter % Self.width / 64) }
-    private func bit(of counter: UInt32) -> UInt64 { 1 << UInt64(counter % 64) }
+    private static func word(of counter: UInt32) -> Int { Int(counter % width / 64) }
+    private static func bit(of counter: UInt32) -> UInt64 { 1 << UInt64(counter % 64) }
 }

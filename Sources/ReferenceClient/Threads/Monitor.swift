@@ -10,12 +10,14 @@
 /// limit, and ThreadSanitizer sees it. (Of a contended `Mutex` the sanitizer
 /// sees only half on Linux, and reports races that are none.)
 final class Monitor<Value>: @unchecked Sendable {
-    // Unchecked, because `value` is touched only while `mutex` is held.
+    // Unchecked, because `value` and `waiting` are touched only while `mutex` is held.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // In a place of its own, since whoever holds the lock needs no other check
     // of exclusive access.
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    /// How many wait for a change; behind `mutex` too.
+    private var waiting = 0
 
     /// Guards `value`.
     init(_ value: sending Value) {
@@ -58,7 +60,11 @@ final class Monitor<Value>: @unchecked Sendable {
     func wait<Result: Sendable>(atMost timeout: Duration? = nil, until body: (inout Value) -> Result?) -> Result? {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         lock()
-        defer { unlock() }
+        waiting += 1
+        defer {
+            waiting -= 1
+            unlock()
+        }
         while true {
             if let result = body(&value.pointee) { return result }
             guard let deadline else {
@@ -76,7 +82,7 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     private func unlock() {
-        Self.require(pthread_cond_broadcast(condition))
+        if waiting > 0 { Self.require(pthread_cond_broadcast(condition)) }
         Self.require(pthread_mutex_unlock(mutex))
     }
 

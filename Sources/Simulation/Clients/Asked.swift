@@ -1,4 +1,4 @@
-internal import JSON
+internal import FramedMedia
 
 /// One call put to a client, with what the model answered and what it is
 /// about.
@@ -7,7 +7,8 @@ struct Asked: Sendable {
     enum Subject: Sendable {
         /// Keys and life.
         case life
-        case sealing(track: Int, layer: Int, number: Int)
+        /// The trailer is the model's, if it sealed.
+        case sealing(track: Int, layer: Int, number: Int, trailer: Trailer?)
         case opening(Delivery)
         case events
     }

@@ -14,13 +14,22 @@ final class Model: Sendable {
     /// The events since the last call.
     func takeEvents() -> [E2EEEvent] { (try? manager.takeEvents()) ?? [] }
 
-    /// Opens a frame whose bytes arrive as they were sealed.
-    func open(_ frame: KnownFrame) -> Expected {
-        (try? manager.decrypt(frame)) == true ? .forwarded(frame.media) : .dropped
+    /// A remote track, which opens frames.
+    func track(userID: String, type: String) -> RemoteTrack? {
+        try? manager.remoteTrack(OpeningTrack(userID: userID, type: TrackType(rawValue: type) ?? .video))
     }
 
-    /// Whether one window for all tracks of a sender would drop the frame.
-    func hasTrackAhead(of frame: KnownFrame) -> Bool { manager.hasTrackAhead(of: frame) }
+    /// Seals a frame, and tells the trailer that it got, if it did.
+    func seal(
+        type: String,
+        codec: String,
+        frameType: String?,
+        data: [UInt8]
+    ) -> (expected: Expected, trailer: Trailer?) {
+        let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
+        let sealed = try? manager.encryptTelling(data, on: track, frameType: frameType.flatMap(FrameType.init))
+        return sealed.map { (Expected($0.disposition), $0.trailer) } ?? (.dropped, nil)
+    }
 
     /// Carries out a call. Plans hold no call that would be refused.
     func perform(_ call: ManagerCall) -> Expected {
@@ -40,13 +49,10 @@ final class Model: Sendable {
                 try manager.removeKey(userID: userID, keyIndex: Int(index))
                 return .done
             case .encrypt(let type, let codec, let frameType, let data):
-                let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
-                return Expected(
-                    try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
-                )
+                return seal(type: type, codec: codec, frameType: frameType, data: data).expected
             case .decrypt(let userID, let type, let data):
-                let track = OpeningTrack(userID: userID, type: TrackType(rawValue: type) ?? .video)
-                return Expected(try manager.decrypt(data, on: track))
+                guard let track = track(userID: userID, type: type) else { return .dropped }
+                return Expected(try track.decrypt(data))
             case .events: return .events(try manager.takeEvents())
             case .dispose:
                 manager.dispose()

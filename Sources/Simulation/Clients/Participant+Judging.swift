@@ -8,11 +8,11 @@ extension Participant {
     mutating func settle(
         _ asked: Asked,
         _ reply: Reply,
-        _ circumstances: Circumstances,
-        publish: (WireFrame) -> Void
+        _ phase: Phase
     ) {
+        let circumstances = phase.circumstances
         switch asked.subject {
-        case .sealing: settleSealing(asked, reply, circumstances, publish: publish)
+        case .sealing: settleSealing(asked, reply, phase)
         case .opening(let delivery): settleOpening(delivery, asked.expected, reply, circumstances)
         case .events:
             if case .events(let events) = asked.expected { findings.counts.events += events.count }
@@ -26,7 +26,8 @@ extension Participant {
         }
     }
 
-    private mutating func settleOpening(
+    /// Judges what became of a delivery.
+    mutating func settleOpening(
         _ delivery: Delivery,
         _ expected: Expected,
         _ reply: Reply,
@@ -40,7 +41,7 @@ extension Participant {
         findings.digest(isForwarded == (difference == nil) ? 1 : 2)
         if let difference {
             var (rule, failure) = (isForwarded ? "DEC-8" : delivery.ruleOfDropping, Failure(difference))
-            if case .frame(nil) = reply, let known = delivery.frame.known, model?.hasTrackAhead(of: known) == true {
+            if case .frame(nil) = reply, incoming[delivery.track].isBehindAnother(delivery.frame) {
                 (rule, failure.diagnosis) = ("RPL-1", SharedWindow.sentence)
             }
             note(violation(rule, failure, circumstances), of: delivery, circumstances)

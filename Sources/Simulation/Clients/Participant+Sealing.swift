@@ -6,15 +6,11 @@ internal import Verdicts
 
 extension Participant {
     /// Judges the answer to a sealing and gives the frame to the relay.
-    mutating func settleSealing(
-        _ asked: Asked,
-        _ reply: Reply,
-        _ circumstances: Circumstances,
-        publish: (WireFrame) -> Void
-    ) {
-        guard case .sealing(let track, let layer, let number) = asked.subject,
+    mutating func settleSealing(_ asked: Asked, _ reply: Reply, _ phase: Phase) {
+        guard case .sealing(let track, let layer, let number, let right) = asked.subject,
             case .encrypt(_, _, _, let plaintext) = asked.call
         else { return }
+        let circumstances = phase.circumstances
         findings.counts.sealings += 1
         func broken(_ rule: String, _ failure: Failure) -> Violation {
             var violation = violation(rule, failure, circumstances)
@@ -31,11 +27,17 @@ extension Participant {
         }
         findings.counts.sealed += 1
         findings.digest(sealed)
-        let mistake = wrong(sealed, plaintext, asked.expected, circumstances)
-        if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
-        let trailer = SealedFrame.trailer(of: sealed)
-        let imported = imported(asked.expected)
-        publish(
+        let imported = right.flatMap { imports[$0.ivPrefix] }
+        var trailer = right
+        var isWrong = false
+        if asked.expected.difference(from: reply) != nil {
+            trailer = SealedFrame.trailer(of: sealed)
+            if let (rule, failure) = wrong(sealed, trailer, plaintext, asked, right, imported, circumstances) {
+                findings.add(broken(rule, failure))
+                isWrong = true
+            }
+        }
+        phase.outboxes[place].add(
             WireFrame(
                 sender: place,
                 track: track,
@@ -45,7 +47,8 @@ extension Participant {
                 sealed: sealed,
                 iv: trailer.map { iv(of: $0, imported) },
                 isGenuine: isRight,
-                known: mistake == nil ? known(trailer, plaintext, imported, of: plan.tracks[track]) : nil
+                known: isWrong ? nil : known(trailer, imported),
+                media: plaintext
             )
         )
     }
@@ -57,47 +60,39 @@ extension Participant {
     }
 
     /// What comes of a frame that is sealed as it should be.
-    private func known(
-        _ trailer: Trailer?,
-        _ plaintext: [UInt8],
-        _ imported: Import?,
-        of track: TrackPlan
-    ) -> KnownFrame? {
+    private func known(_ trailer: Trailer?, _ imported: Import?) -> KnownFrame? {
         guard let trailer, let fingerprint = imported?.fingerprint else { return nil }
-        return KnownFrame(
-            track: OpeningTrack(userID: plan.userID, type: TrackType(rawValue: track.type) ?? .video),
-            trailer: trailer,
-            fingerprint: fingerprint,
-            media: plaintext
-        )
+        return KnownFrame(trailer: trailer, fingerprint: fingerprint)
     }
 
-    /// The import whose key the model sealed with.
-    private func imported(_ expected: Expected) -> Import? {
-        guard case .forwarded(let frame) = expected, let trailer = SealedFrame.trailer(of: frame) else { return nil }
-        return imports[trailer.ivPrefix]
-    }
-
-    /// The rule that a sealed frame breaks, if it breaks one.
+    /// The rule that a sealed frame breaks that is not the model's, if it
+    /// breaks one.
+    ///
+    /// - Parameters:
+    ///   - trailer: the frame's own.
+    ///   - model: the trailer of the model's frame.
+    ///   - imported: whose key the model sealed with.
     private mutating func wrong(
         _ sealed: [UInt8],
+        _ trailer: Trailer?,
         _ plaintext: [UInt8],
-        _ expected: Expected,
+        _ asked: Asked,
+        _ model: Trailer?,
+        _ imported: Import?,
         _ circumstances: Circumstances
     ) -> (String, Failure)? {
-        guard case .forwarded(let right) = expected else {
+        if asked.expected == .dropped {
             let rule = hasRemovedKey ? "KEY-7" : "ENC-2"
             return (rule, Failure("a frame was sealed where there is no key to seal with"))
         }
-        guard !sealed.hasSameBytes(as: right) else { return nil }
-        guard let model = SealedFrame.trailer(of: right), let key = imported(expected)?.key else {
+        guard let model, let key = imported?.key else {
             return ("ENC-1", Failure("an empty frame does not go on as it is"))
         }
         if Self.shows(plaintext, beyond: model.clearHeader.size, in: sealed) {
             return ("ENC-4", Failure("the frame on the wire shows media beyond its clear header"))
         }
         var ivPrefix = model.ivPrefix
-        if !circumstances.pinsPrefixes, let trailer = SealedFrame.trailer(of: sealed) {
+        if !circumstances.pinsPrefixes, let trailer {
             ivPrefix = drawn(trailer.ivPrefix, for: ivPrefix)
         }
         let recipe = SealedFrameRecipe(

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import JSON
 internal import ReferenceClient
 internal import Verdicts
@@ -22,13 +23,13 @@ struct Participant: Sendable {
     /// A key as the model imported it, by the prefix that it was given.
     struct Import: Sendable {
         let key: [UInt8]
-        let fingerprint: [UInt8]
+        let fingerprint: KeyFingerprint
         /// The prefix that the client seals with, as soon as it is known.
         var ivPrefix: UInt64?
 
         init(_ key: [UInt8]) {
             self.key = key
-            fingerprint = EncryptionManager.fingerprint(of: key)
+            fingerprint = KeyFingerprint(of: key)
         }
     }
 
@@ -37,7 +38,9 @@ struct Participant: Sendable {
     /// Its place in its host.
     let local: Int
     let plan: ClientPlan
-    let subscriptions: [Subscription]
+    /// Its client, where that is in this process and does each call at once;
+    /// otherwise calls wait for an exchange.
+    private let client: (any FrameClient)?
     private let seed: UInt64
     private let algorithm: Algorithm
     private var steps: [(at: Int, step: Step)]
@@ -45,36 +48,39 @@ struct Participant: Sendable {
     private(set) var held: [HeldKey] = []
     private(set) var model: Model?
     private(set) var manager = ""
+    private var clientManager: (any FrameManager)?
+    /// The tracks that it subscribes to.
+    private(set) var incoming: [IncomingTrack]
     private var generation = 0
     private var importCount = 0
     var imports: [UInt64: Import] = [:]
     private var isInCall = false
     private var nextFrames: [Int]
     private var unread: [E2EEEvent] = []
-    /// Deliveries by the round in which they arrive.
-    private var pending: [Int: [Delivery]] = [:]
+    private var arrivals = Arrivals()
     /// Whether it removed the key that sealed and got no other since.
     private(set) var hasRemovedKey = false
     var findings = Findings()
 
-    init(_ plan: CallPlan, place: Int, local: Int) {
+    init(_ plan: CallPlan, place: Int, local: Int, client: (any FrameClient)?) {
         self.place = place
         self.local = local
         self.plan = plan.clients[place]
-        let client = plan.clients[place]
+        self.client = client
+        let this = plan.clients[place]
         let subscriptions = Subscription.all(plan, of: place)
-        self.subscriptions = subscriptions
+        incoming = subscriptions.map { IncomingTrack($0, of: plan) }
         seed = plan.seed
-        algorithm = client.kind == .otherAlgorithm ? plan.algorithm.other : plan.algorithm
-        nextFrames = client.tracks.map { Self.firstFrame(of: $0, at: client.joins) }
+        algorithm = this.kind == .otherAlgorithm ? plan.algorithm.other : plan.algorithm
+        nextFrames = this.tracks.map { Self.firstFrame(of: $0, at: this.joins) }
         var senders: [String] = []
         for sender in subscriptions.map(\.sender) {
             let user = plan.clients[sender].userID
             if !senders.contains(user) { senders.append(user) }
         }
-        var steps: [(at: Int, step: Step)] = [(client.joins, .join)]
-        steps += client.reconnects.map { ($0, .reconnect) }
-        if let leaves = client.leaves { steps.append((leaves, .leave)) }
+        var steps: [(at: Int, step: Step)] = [(this.joins, .join)]
+        steps += this.reconnects.map { ($0, .reconnect) }
+        if let leaves = this.leaves { steps.append((leaves, .leave)) }
         steps += KeyTimeline(plan, client: place, senders: senders).changes.map { ($0.at, .key($0)) }
         // Of one moment in the order given: a joiner then gets its keys.
         self.steps = steps.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -89,16 +95,9 @@ struct Participant: Sendable {
     // MARK: Sealing
 
     /// What it does in a round before anything arrives: life, keys, frames.
-    ///
-    /// - Parameter publish: takes plain frames of a client without a manager.
-    mutating func act(
-        _ round: Range<Int>,
-        time: VirtualTime,
-        into asked: inout [Asked],
-        publish: (WireFrame) -> Void
-    ) {
+    mutating func act(_ round: Range<Int>, time: VirtualTime, _ phase: inout Phase) {
         while nextStep < steps.count, steps[nextStep].at < round.upperBound {
-            perform(steps[nextStep].step, time: time, into: &asked)
+            perform(steps[nextStep].step, time: time, &phase)
             nextStep += 1
         }
         guard isInCall else { return }
@@ -106,20 +105,13 @@ struct Participant: Sendable {
             while case let number = nextFrames[place], number * 1_000 / track.framesPerSecond < round.upperBound {
                 nextFrames[place] += 1
                 for layer in 0..<track.layers {
-                    send(place, layer: layer, number: number, at: round.lowerBound, into: &asked, publish: publish)
+                    send(place, layer: layer, number: number, at: round.lowerBound, &phase)
                 }
             }
         }
     }
 
-    private mutating func send(
-        _ track: Int,
-        layer: Int,
-        number: Int,
-        at time: Int,
-        into asked: inout [Asked],
-        publish: (WireFrame) -> Void
-    ) {
+    private mutating func send(_ track: Int, layer: Int, number: Int, at time: Int, _ phase: inout Phase) {
         let sent = plan.tracks[track]
         var dice = Dice(
             seed ^ 0xF2A3_E000,
@@ -127,8 +119,8 @@ struct Participant: Sendable {
             UInt64(number)
         )
         let frame = EncodedFrame(of: sent, layer: layer, number: number, dice: &dice)
-        guard model != nil else {
-            publish(
+        guard let model else {
+            phase.outboxes[place].add(
                 WireFrame(
                     sender: place,
                     track: track,
@@ -137,15 +129,18 @@ struct Participant: Sendable {
                     sealedAt: time,
                     sealed: frame.bytes,
                     iv: nil,
-                    isGenuine: false
+                    isGenuine: false,
+                    media: frame.bytes
                 )
             )
             return
         }
-        ask(
+        let sealed = model.seal(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes)
+        put(
             .encrypt(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes),
-            .sealing(track: track, layer: layer, number: number),
-            into: &asked
+            sealed.expected,
+            .sealing(track: track, layer: layer, number: number, trailer: sealed.trailer),
+            &phase
         )
     }
 
@@ -155,47 +150,50 @@ struct Participant: Sendable {
 
     // MARK: Life and keys
 
-    private mutating func perform(_ step: Step, time: VirtualTime, into asked: inout [Asked]) {
+    private mutating func perform(_ step: Step, time: VirtualTime, _ phase: inout Phase) {
         switch step {
         case .join:
             isInCall = true
-            begin(time: time, into: &asked)
+            begin(time: time, &phase)
         case .reconnect where isInCall:
-            end(into: &asked)
-            begin(time: time, into: &asked)
+            end(&phase)
+            begin(time: time, &phase)
         case .leave where isInCall:
-            end(into: &asked)
+            end(&phase)
             isInCall = false
-            pending = [:]
+            arrivals = Arrivals()
         case .reconnect, .leave: break
-        case .key(let change): apply(change, into: &asked)
+        case .key(let change): apply(change, &phase)
         }
     }
 
-    private mutating func begin(time: VirtualTime, into asked: inout [Asked]) {
+    private mutating func begin(time: VirtualTime, _ phase: inout Phase) {
         guard plan.kind != .noManager else { return }
         generation += 1
         manager = "\(plan.userID)#\(generation)"
-        model = Model(userID: plan.userID, algorithm: algorithm, time: time)
-        ask(.create(userID: plan.userID, algorithm: algorithm), .life, into: &asked)
-        for key in held { install(key, into: &asked) }
+        let model = Model(userID: plan.userID, algorithm: algorithm, time: time)
+        self.model = model
+        ask(.create(userID: plan.userID, algorithm: algorithm), &phase)
+        clientManager = try? client?.frameManager(manager)
+        incoming = incoming.map { IncomingTrack($0, at: model, clientManager) }
+        for key in held { install(key, &phase) }
     }
 
-    private mutating func end(into asked: inout [Asked]) {
+    private mutating func end(_ phase: inout Phase) {
         guard model != nil else { return }
-        readEvents(isDue: true, into: &asked)
-        ask(.dispose, .life, into: &asked)
+        readEvents(isDue: true, &phase)
+        ask(.dispose, &phase)
         model = nil
     }
 
-    private mutating func apply(_ change: KeyTimeline.Change, into asked: inout [Asked]) {
+    private mutating func apply(_ change: KeyTimeline.Change, _ phase: inout Phase) {
         switch change.kind {
         case .set(let index, let key):
             let new = HeldKey(owner: change.owner, index: index, key: key)
             held.removeAll { $0.owner == new.owner && $0.index == index }
             held.append(new)
             if change.owner == nil || change.owner == plan.userID { hasRemovedKey = false }
-            if model != nil { install(new, into: &asked) }
+            if model != nil { install(new, &phase) }
         case .remove(let index):
             if let latest = held.last(where: { $0.owner == nil || $0.owner == plan.userID }),
                 latest.owner == change.owner, latest.index == index
@@ -203,64 +201,77 @@ struct Participant: Sendable {
                 hasRemovedKey = true
             }
             held.removeAll { $0.owner == change.owner && $0.index == index }
-            if model != nil { ask(.removeKey(userID: change.owner, index: index), .life, into: &asked) }
+            if model != nil { ask(.removeKey(userID: change.owner, index: index), &phase) }
         }
     }
 
-    private mutating func install(_ key: HeldKey, into asked: inout [Asked]) {
+    private mutating func install(_ key: HeldKey, _ phase: inout Phase) {
         importCount += 1
         var dice = Dice(seed ^ 0x1F1F_0000, UInt64(place), UInt64(importCount))
         let prefix = dice.next()
         imports[prefix] = Import(key.key)
-        ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), .life, into: &asked)
+        ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), &phase)
     }
 
     // MARK: Opening
 
-    /// Takes what the relay has for it.
-    mutating func receive(_ delivery: Delivery, round: Int, roundLength: Int) {
-        pending[max(round, delivery.due / roundLength), default: []].append(delivery)
+    /// Takes what the relay has for it of the frames of a round.
+    mutating func receive(_ round: Range<Int>, from relay: Relay, _ phase: Phase) {
+        let now = round.lowerBound / round.count
+        for (place, track) in incoming.enumerated() {
+            for frame in phase.outboxes[track.sender].frames(of: track.number) {
+                relay.deliver(frame, of: track.relayed, to: self.place, at: place) {
+                    arrivals.add($0, round: max(now, $0.due / round.count), now: now)
+                }
+            }
+        }
     }
 
     /// What it does with the frames that arrive in a round.
-    mutating func open(_ round: Int, in call: CallPlan, into asked: inout [Asked]) {
-        let deliveries = pending.removeValue(forKey: round) ?? []
-        guard let model else { return }
-        for delivery in deliveries.sorted(by: Delivery.precedes) {
-            let frame = delivery.frame
-            let decrypt = ManagerCall.decrypt(
-                userID: call.clients[frame.sender].userID,
-                type: call.clients[frame.sender].tracks[frame.track].type,
-                data: delivery.bytes
-            )
-            if delivery.change == .none, let known = frame.known {
-                add(decrypt, model.open(known), .opening(delivery), to: &asked)
+    mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
+        for delivery in arrivals.take(round.lowerBound / round.count) where model != nil {
+            let bytes = delivery.bytes
+            let track = incoming[delivery.track]
+            let expected = track.expected(of: delivery, bytes)
+            if let reply = track.reply(to: bytes) {
+                settleOpening(delivery, expected, reply, phase.circumstances)
             } else {
-                ask(decrypt, .opening(delivery), into: &asked)
+                let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: bytes)
+                put(call, expected, .opening(delivery), &phase)
             }
         }
     }
 
     /// Reads the client's events where the model has some, and now and then.
-    mutating func readEvents(isDue: Bool, into asked: inout [Asked]) {
+    mutating func readEvents(isDue: Bool, _ phase: inout Phase) {
         guard let model else { return }
         unread += model.takeEvents()
         guard isDue || !unread.isEmpty else { return }
-        add(.events, .events(unread), .events, to: &asked)
+        put(.events, .events(unread), .events, &phase)
         unread = []
     }
 
-    private mutating func ask(_ call: ManagerCall, _ subject: Asked.Subject, into asked: inout [Asked]) {
+    // MARK: Calls
+
+    /// Asks the model for the answer to a call of life and keys, and then the
+    /// client.
+    private mutating func ask(_ call: ManagerCall, _ phase: inout Phase) {
         guard let model else { return }
-        add(call, model.perform(call), subject, to: &asked)
+        put(call, model.perform(call), .life, &phase)
     }
 
-    private func add(
+    /// Puts a call to the client, at once or with the next exchange.
+    private mutating func put(
         _ call: ManagerCall,
         _ expected: Expected,
         _ subject: Asked.Subject,
-        to asked: inout [Asked]
+        _ phase: inout Phase
     ) {
-        asked.append(Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject))
+        let asked = Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject)
+        guard let client else {
+            phase.asked.append(asked)
+            return
+        }
+        settle(asked, client.reply(to: asked, clientManager, phase.circumstances), phase)
     }
 }

@@ -25,20 +25,17 @@ enum Reply: Sendable {
 
 extension FrameClient {
     /// Carries out a call in this process.
-    func reply(to asked: Asked, pinsPrefixes: Bool) throws(ClientFailure) -> Reply {
-        do throws(ProtocolError) {
-            switch asked.call {
-            case .encrypt(let type, let codec, let frameType, let data):
-                return .frame(
-                    try encrypt(data, manager: asked.manager, trackType: type, codec: codec, frameType: frameType)
-                )
-            case .decrypt(let userID, let type, let data):
-                return .frame(try decrypt(data, manager: asked.manager, userID: userID, trackType: type))
-            default: break
+    ///
+    /// - Parameter manager: the one that the call is for, once it is there.
+    func reply(to asked: Asked, _ manager: (any FrameManager)?, _ circumstances: Circumstances) -> Reply {
+        if case .encrypt(let type, let codec, let frameType, let data) = asked.call, let manager {
+            do throws(ProtocolError) {
+                return .frame(try manager.encrypt(data, trackType: type, codec: codec, frameType: frameType))
+            } catch {
+                return .outcome(.error(error))
             }
-        } catch {
-            return .outcome(.error(error))
         }
-        return .outcome(try perform(asked.call.request(manager: asked.manager, pinsPrefixes: pinsPrefixes)))
+        let request = asked.call.request(manager: asked.manager, pinsPrefixes: circumstances.pinsPrefixes)
+        return Reply(perform(request), to: asked.call)
     }
 }

@@ -17,6 +17,9 @@ final class WireFrame: Sendable {
     let layer: Int
     /// The frame's number in its track, the same for every layer.
     let number: Int
+    /// Its place in the order of frames that arrive at one time: by sender,
+    /// track, number and layer. The last two bits are for its deliveries.
+    let rank: UInt64
     /// When it was sealed, in milliseconds.
     let sealedAt: Int
     /// The frame as it travels.
@@ -27,6 +30,8 @@ final class WireFrame: Sendable {
     let isGenuine: Bool
     /// What comes of it, where it is sealed as it should be.
     let known: KnownFrame?
+    /// What was sealed.
+    let media: [UInt8]
 
     init(
         sender: Int,
@@ -37,16 +42,19 @@ final class WireFrame: Sendable {
         sealed: [UInt8],
         iv: UsedIV?,
         isGenuine: Bool,
-        known: KnownFrame? = nil
+        known: KnownFrame? = nil,
+        media: [UInt8]
     ) {
         self.sender = sender
         self.track = track
         self.layer = layer
         self.number = number
+        rank = UInt64(sender) << 40 | UInt64(track) << 32 | UInt64(number) << 6 | UInt64(layer) << 2
         self.sealedAt = sealedAt
         self.sealed = sealed
         self.iv = iv
         self.isGenuine = isGenuine
         self.known = known
+        self.media = media
     }
 }

@@ -8,22 +8,29 @@ struct Delivery: Sendable {
     }
 
     let frame: WireFrame
+    /// The track's place among those that the receiver wants.
+    let track: Int
     /// When it arrives, in milliseconds.
     let due: Int
     /// 0, or 1 for a duplicate.
     let copy: Int
     let change: Change
+    /// Its place in the order of what arrives at one time.
+    private let rank: UInt64
 
-    /// Whether it arrives before another one: by time, then by what it is.
-    static func precedes(_ left: Delivery, _ right: Delivery) -> Bool {
-        left.order < right.order
+    init(_ frame: WireFrame, on track: Int, due: Int, copy: Int, change: Change) {
+        self.frame = frame
+        self.track = track
+        self.due = due
+        self.copy = copy
+        self.change = change
+        let isForged = if case .forged = change { true } else { false }
+        rank = frame.rank | UInt64(copy) << 1 | (isForged ? 0 : 1)
     }
 
-    private var order: (Int, Int, Int, Int, Int) {
-        let isForged = if case .forged = change { 0 } else { 1 }
-        return (
-            due, frame.sender << 8 | frame.track, frame.number << 4 | frame.layer, copy, isForged
-        )
+    /// Whether it arrives before another one: by time, then by what it is.
+    func precedes(_ other: Delivery) -> Bool {
+        (due, rank) < (other.due, other.rank)
     }
 
     /// The bytes as they arrive.

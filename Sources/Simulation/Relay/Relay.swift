@@ -1,3 +1,19 @@
+/// What the relay must know of a track.
+struct RelayedTrack: Sendable {
+    /// Milliseconds that it holds the track back.
+    let delay: Int
+    /// Simulcast layers.
+    let layers: Int
+    /// Frames from one key frame to the next; nil for audio.
+    let framesPerGroup: Int?
+
+    init(_ track: TrackPlan) {
+        delay = track.delay
+        layers = track.layers
+        framesPerGroup = track.keyFrameInterval.map { max(1, $0 * track.framesPerSecond / 1_000) }
+    }
+}
+
 /// The relay (SFU). What it does to a frame on its way to one receiver follows
 /// from the seed alone, so that receivers may ask in any order.
 struct Relay: Sendable {
@@ -14,12 +30,15 @@ struct Relay: Sendable {
 
     private static let heldBack = 40..<121
 
-    /// Adds what reaches a receiver of one frame to `deliveries`.
+    /// Hands over what reaches a receiver of one frame.
+    ///
+    /// - Parameter place: the track's place among those that it wants.
     func deliver(
         _ frame: WireFrame,
-        of track: TrackPlan,
+        of track: RelayedTrack,
         to receiver: Int,
-        into deliveries: (Delivery) -> Void
+        at place: Int,
+        handOver: (Delivery) -> Void
     ) {
         guard forwards(frame, of: track, to: receiver) else { return }
         var dice = Dice(
@@ -31,22 +50,24 @@ struct Relay: Sendable {
         var due = frame.sealedAt + plan.delay + track.delay + dice.below(plan.jitter + 1)
         if dice.happens(plan.forgery) {
             let forgery = Forgery.allCases[dice.below(Forgery.allCases.count)]
-            deliveries(Delivery(frame: frame, due: due, copy: 0, change: .forged(forgery, salt: dice.next())))
+            let change = Delivery.Change.forged(forgery, salt: dice.next())
+            handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
         }
         guard !dice.happens(plan.loss) else { return }
         if dice.happens(plan.reordering) { due += Self.heldBack.lowerBound + dice.below(Self.heldBack.count) }
         let change = dice.happens(plan.corruption) ? Delivery.Change.corrupted(salt: dice.next()) : .none
-        deliveries(Delivery(frame: frame, due: due, copy: 0, change: change))
+        handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
         if dice.happens(plan.duplication) {
-            deliveries(Delivery(frame: frame, due: due + 1 + dice.below(60), copy: 1, change: change))
+            let later = due + 1 + dice.below(60)
+            handOver(Delivery(frame, on: place, due: later, copy: 1, change: change))
         }
     }
 
     /// Of a simulcast track one layer reaches a receiver, another perhaps from
     /// the next key frame on.
-    private func forwards(_ frame: WireFrame, of track: TrackPlan, to receiver: Int) -> Bool {
-        guard track.layers > 1, let interval = track.keyFrameInterval else { return true }
-        let group = frame.number / max(1, interval * track.framesPerSecond / 1_000)
+    private func forwards(_ frame: WireFrame, of track: RelayedTrack, to receiver: Int) -> Bool {
+        guard track.layers > 1, let framesPerGroup = track.framesPerGroup else { return true }
+        let group = frame.number / framesPerGroup
         var dice = Dice(
             seed ^ 0x1A7E_125E,
             UInt64(frame.sender) << 8 | UInt64(frame.track),

@@ -20,8 +20,6 @@ final class Host: Sendable {
     let adapter: String
     /// Nil where the model alone plays the call.
     private let client: (any Client)?
-    /// The same one, where it takes frames as bytes.
-    private let frameClient: (any FrameClient)?
     private let call: CallPlan
     private let settledAt: Int
     let pinsPrefixes: Bool
@@ -42,7 +40,6 @@ final class Host: Sendable {
     ) {
         self.adapter = adapter
         self.client = client
-        frameClient = client as? any FrameClient
         self.call = call
         settledAt = call.settledAt
         self.isInterrupted = isInterrupted
@@ -50,7 +47,9 @@ final class Host: Sendable {
         hasClock = client?.handshake.controls.contains("clock") ?? true
         state = Mutex(
             State(
-                participants: participants.enumerated().map { Participant(call, place: $1, local: $0) },
+                participants: participants.enumerated().map { local, place in
+                    Participant(call, place: place, local: local, client: client as? any FrameClient)
+                },
                 transcript: recorded.map { Transcript(of: $0) }
             )
         )
@@ -62,41 +61,30 @@ final class Host: Sendable {
     func seal(_ round: Range<Int>, outboxes: [Outbox]) {
         state.withLock { state in
             // Of a client that is gone nothing is sent any more.
-            for participant in state.participants { outboxes[participant.place].clear() }
+            for place in state.participants.indices { outboxes[state.participants[place].place].clear() }
             guard state.failure == nil else { return }
             if round.lowerBound > 0 {
                 advance(to: round.lowerBound, by: round.count, &state)
                 guard state.failure == nil else { return }
             }
-            var asked: [Asked] = []
+            var phase = Phase(circumstances(at: round.lowerBound), outboxes)
             for place in state.participants.indices {
-                let outbox = outboxes[state.participants[place].place]
-                state.participants[place].act(round, time: state.time, into: &asked) { outbox.add($0) }
+                state.participants[place].act(round, time: state.time, &phase)
             }
-            put(asked, at: round.lowerBound, &state, outboxes)
+            exchange(&phase, &state)
         }
     }
 
     /// Lets everyone open what has arrived.
-    func open(_ round: Range<Int>, number: Int, outboxes: [Outbox], relay: Relay, isLast: Bool) {
+    func open(_ round: Range<Int>, outboxes: [Outbox], relay: Relay, areEventsDue: Bool) {
         state.withLock { state in
             guard state.failure == nil else { return }
+            var phase = Phase(circumstances(at: round.lowerBound), outboxes)
             for place in state.participants.indices where state.participants[place].opens {
-                var asked: [Asked] = []
-                let (receiver, subscriptions) = (
-                    state.participants[place].place, state.participants[place].subscriptions
-                )
-                for subscription in subscriptions {
-                    let track = call.clients[subscription.sender].tracks[subscription.track]
-                    for frame in outboxes[subscription.sender].frames where frame.track == subscription.track {
-                        relay.deliver(frame, of: track, to: receiver) {
-                            state.participants[place].receive($0, round: number, roundLength: round.count)
-                        }
-                    }
-                }
-                state.participants[place].open(number, in: call, into: &asked)
-                state.participants[place].readEvents(isDue: number % 50 == 49 || isLast, into: &asked)
-                put(asked, at: round.lowerBound, &state, outboxes)
+                state.participants[place].receive(round, from: relay, phase)
+                state.participants[place].open(round, &phase)
+                state.participants[place].readEvents(isDue: areEventsDue, &phase)
+                exchange(&phase, &state)
             }
         }
     }
@@ -131,24 +119,23 @@ final class Host: Sendable {
         )
     }
 
-    private func put(_ asked: [Asked], at time: Int, _ state: inout State, _ outboxes: [Outbox]) {
-        let circumstances = circumstances(at: time)
+    /// Puts the calls that wait to the client, and lets their participants
+    /// judge the answers.
+    private func exchange(_ phase: inout Phase, _ state: inout State) {
+        let asked = phase.asked
+        phase.asked = []
         if state.transcript != nil {
+            let time = phase.circumstances.time
             for one in asked { state.transcript?.add(one, of: state.participants[one.participant].place, at: time) }
         }
-        // By index, so that nothing of an entry is copied.
         for start in stride(from: 0, to: asked.count, by: Self.batch) {
             let (replies, failure) = replies(to: asked[start..<min(start + Self.batch, asked.count)])
-            for place in replies.indices {
-                let participant = asked[start + place].participant
-                let outbox = outboxes[state.participants[participant].place]
-                state.participants[participant].settle(asked[start + place], replies[place], circumstances) {
-                    outbox.add($0)
-                }
+            for (one, reply) in zip(asked[start...], replies) {
+                state.participants[one.participant].settle(one, reply, phase)
             }
             if let failure {
                 let open = asked[start + replies.count]
-                fail(failure, in: open.call.name, of: open.participant, circumstances, &state)
+                fail(failure, in: open.call.name, of: open.participant, phase.circumstances, &state)
                 return
             }
         }
@@ -157,18 +144,6 @@ final class Host: Sendable {
     /// The answers to calls, as far as they came.
     private func replies(to asked: ArraySlice<Asked>) -> (replies: [Reply], failure: ClientFailure?) {
         guard let client else { return (asked.map(\.expected.reply), nil) }
-        if let frameClient {
-            var replies: [Reply] = []
-            replies.reserveCapacity(asked.count)
-            do throws(ClientFailure) {
-                for place in asked.indices {
-                    replies.append(try frameClient.reply(to: asked[place], pinsPrefixes: pinsPrefixes))
-                }
-                return (replies, nil)
-            } catch {
-                return (replies, error)
-            }
-        }
         let exchange = client.exchange(
             asked.map { $0.call.request(manager: $0.manager, pinsPrefixes: pinsPrefixes) }
         )

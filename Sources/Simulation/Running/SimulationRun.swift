@@ -32,7 +32,7 @@ package struct SimulationRun: Sendable {
     ///   failures are violations.
     package func run() throws(ClientFailure) -> SimulationReport {
         let hosts = try startHosts()
-        let outboxes = plan.clients.map { _ in Outbox() }
+        let outboxes = plan.clients.map { Outbox(tracks: $0.tracks.count) }
         let isComplete = rounds(hosts.map(\.host), outboxes)
         return report(hosts, isPartial: !isComplete.isWhole, duration: isComplete.duration)
     }
@@ -57,7 +57,8 @@ package struct SimulationRun: Sendable {
             // The ledger is kept while the others open.
             crew.each(hosts.count + 1) { place in
                 guard place < hosts.count else { return ledger.insert(outboxes) }
-                hosts[place].open(round, number: number, outboxes: outboxes, relay: relay, isLast: number == count - 1)
+                let areEventsDue = number % 50 == 49 || number == count - 1
+                hosts[place].open(round, outboxes: outboxes, relay: relay, areEventsDue: areEventsDue)
             }
             for frame in ledger.takeReused() {
                 guard let iv = frame.iv else { continue }

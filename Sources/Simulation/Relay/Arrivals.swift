@@ -1,0 +1,36 @@
+/// What is on its way to one receiver, by the round in which it arrives: a
+/// ring of rounds, which grows with the longest delay.
+struct Arrivals: Sendable {
+    /// Each round in the order of arrival.
+    private var rounds: [[Delivery]] = Array(repeating: [], count: 16)
+
+    /// Adds what arrives in `round`, which is `now` or later.
+    mutating func add(_ delivery: Delivery, round: Int, now: Int) {
+        while round - now >= rounds.count { grow(now) }
+        rounds[round % rounds.count].insertInOrder(delivery)
+    }
+
+    /// Takes what arrives in a round.
+    mutating func take(_ round: Int) -> [Delivery] {
+        let place = round % rounds.count
+        guard !rounds[place].isEmpty else { return [] }
+        var deliveries: [Delivery] = []
+        swap(&deliveries, &rounds[place])
+        return deliveries
+    }
+
+    private mutating func grow(_ now: Int) {
+        var wider: [[Delivery]] = Array(repeating: [], count: 2 * rounds.count)
+        for round in now..<now + rounds.count { wider[round % wider.count] = rounds[round % rounds.count] }
+        rounds = wider
+    }
+}
+
+extension [Delivery] {
+    /// Most come in order, and a round holds few.
+    fileprivate mutating func insertInOrder(_ delivery: Delivery) {
+        var place = count
+        while place > 0, delivery.precedes(self[place - 1]) { place -= 1 }
+        if place == count { append(delivery) } else { insert(delivery, at: place) }
+    }
+}
