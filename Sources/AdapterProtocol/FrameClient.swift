@@ -35,7 +35,9 @@ public protocol FrameManager: AnyObject, Sendable {
 public protocol FrameTrack: AnyObject, Sendable {
     /// Opens one frame.
     ///
-    /// - Returns: the frame that goes on; nil when it is dropped.
+    /// - Parameter media: becomes the frame that goes on. Its old room is used
+    ///   again.
+    /// - Returns: whether a frame goes on; false when it is dropped.
     /// - Throws: the error that the request would be answered with.
-    func open(_ frame: [UInt8]) throws(ProtocolError) -> [UInt8]?
+    func open(_ frame: [UInt8], into media: inout [UInt8]) throws(ProtocolError) -> Bool
 }

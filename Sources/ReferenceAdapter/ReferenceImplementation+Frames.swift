@@ -25,8 +25,8 @@ extension EncryptionManager: FrameManager {
 }
 
 extension RemoteTrack: FrameTrack {
-    public func open(_ frame: [UInt8]) throws(ProtocolError) -> [UInt8]? {
-        try refusing { () throws(ManagerError) in try decrypt(frame) }.frame
+    public func open(_ frame: [UInt8], into media: inout [UInt8]) throws(ProtocolError) -> Bool {
+        try refusing { () throws(ManagerError) in try decrypt(frame, into: &media) }
     }
 }
 

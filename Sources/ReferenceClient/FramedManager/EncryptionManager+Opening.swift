@@ -26,17 +26,18 @@ extension EncryptionManager.State {
         var isTimed: Bool
     }
 
-    /// A frame that no key opens (DEC-1, DEC-3, DEC-4).
-    mutating func judge(_ kind: FrameKind, _ frame: [UInt8], on track: RemoteTrack) -> Disposition {
+    /// Whether a frame that no key opens goes on as it is (DEC-1, DEC-3,
+    /// DEC-4).
+    mutating func judge(_ kind: FrameKind, on track: RemoteTrack) -> Bool {
         switch kind {
         case .empty, .framed:
-            return .forwarded(frame)
+            return true
         case .unencrypted:
             report(openingTracks.states[track.place].sawUnencryptedFrame(of: track, now: now))
-            return .forwarded(frame)
+            return true
         case .unsupportedVersion(let version):
             report(openingTracks.states[track.place].sawVersion(version, of: track, now: now))
-            return .dropped
+            return false
         }
     }
 

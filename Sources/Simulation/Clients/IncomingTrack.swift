@@ -4,12 +4,6 @@ internal import ReferenceClient
 /// A remote track that a participant subscribes to: how its model opens the
 /// frames and, where the client takes frames as bytes, how the client does.
 final class IncomingTrack: Sendable {
-    /// The sender's place in the plan.
-    let sender: Int
-    /// The track's place at its sender.
-    let number: Int
-    /// The track as the relay knows it.
-    let relayed: RelayedTrack
     /// The sender's user id.
     let userID: String
     /// The kind of the track.
@@ -19,17 +13,13 @@ final class IncomingTrack: Sendable {
 
     /// A track of a call, so far without managers.
     init(_ subscription: Subscription, of call: CallPlan) {
-        sender = subscription.sender
-        number = subscription.track
-        userID = call.clients[sender].userID
-        relayed = RelayedTrack(call.clients[sender].tracks[number])
-        type = call.clients[sender].tracks[number].type
+        let sender = call.clients[subscription.sender]
+        (userID, type) = (sender.userID, sender.tracks[subscription.track].type)
         (model, client) = (nil, nil)
     }
 
     /// The same track at new managers.
     init(_ track: IncomingTrack, at model: Model, _ client: (any FrameManager)?) {
-        (sender, number, relayed) = (track.sender, track.number, track.relayed)
         (userID, type) = (track.userID, track.type)
         self.model = model.track(userID: userID, type: type)
         self.client = try? client?.frameTrack(userID: userID, trackType: type)
@@ -46,10 +36,12 @@ final class IncomingTrack: Sendable {
     }
 
     /// What the client makes of these bytes; nil where it takes none.
-    func reply(to bytes: [UInt8]) -> Reply? {
+    ///
+    /// - Parameter room: memory that is used again for every frame.
+    func reply(to bytes: [UInt8], _ room: inout [UInt8]) -> Reply? {
         guard let client else { return nil }
         do throws(ProtocolError) {
-            return .frame(try client.open(bytes))
+            return .frame(try client.open(bytes, into: &room) ? room : nil)
         } catch {
             return .outcome(.error(error))
         }

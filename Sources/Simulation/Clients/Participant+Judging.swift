@@ -5,14 +5,9 @@ internal import Verdicts
 
 extension Participant {
     /// Judges one answer of the client.
-    mutating func settle(
-        _ asked: Asked,
-        _ reply: Reply,
-        _ phase: Phase
-    ) {
-        let circumstances = phase.circumstances
+    mutating func settle(_ asked: Asked, _ reply: Reply, _ circumstances: Circumstances) {
         switch asked.subject {
-        case .sealing: settleSealing(asked, reply, phase)
+        case .sealing: settleSealing(asked, reply, circumstances)
         case .opening(let delivery): settleOpening(delivery, asked.expected, reply, circumstances)
         case .events:
             if case .events(let events) = asked.expected { findings.counts.events += events.count }

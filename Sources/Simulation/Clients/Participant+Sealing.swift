@@ -6,11 +6,10 @@ internal import Verdicts
 
 extension Participant {
     /// Judges the answer to a sealing and gives the frame to the relay.
-    mutating func settleSealing(_ asked: Asked, _ reply: Reply, _ phase: Phase) {
+    mutating func settleSealing(_ asked: Asked, _ reply: Reply, _ circumstances: Circumstances) {
         guard case .sealing(let track, let layer, let number, let right) = asked.subject,
             case .encrypt(_, _, _, let plaintext) = asked.call
         else { return }
-        let circumstances = phase.circumstances
         findings.counts.sealings += 1
         func broken(_ rule: String, _ failure: Failure) -> Violation {
             var violation = violation(rule, failure, circumstances)
@@ -37,7 +36,7 @@ extension Participant {
                 isWrong = true
             }
         }
-        phase.outboxes[place].add(
+        sent.append(
             WireFrame(
                 sender: place,
                 track: track,

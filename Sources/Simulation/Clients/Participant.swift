@@ -49,7 +49,8 @@ struct Participant: Sendable {
     private(set) var model: Model?
     private(set) var manager = ""
     private var clientManager: (any FrameManager)?
-    /// The tracks that it subscribes to.
+    /// What it subscribes to, and how that is opened.
+    private let subscriptions: [Subscription]
     private(set) var incoming: [IncomingTrack]
     private var generation = 0
     private var importCount = 0
@@ -57,6 +58,8 @@ struct Participant: Sendable {
     private var isInCall = false
     private var nextFrames: [Int]
     private var unread: [E2EEEvent] = []
+    /// What it sent in the round at hand.
+    var sent: [WireFrame] = []
     private var arrivals = Arrivals()
     /// Whether it removed the key that sealed and got no other since.
     private(set) var hasRemovedKey = false
@@ -68,7 +71,7 @@ struct Participant: Sendable {
         self.plan = plan.clients[place]
         self.client = client
         let this = plan.clients[place]
-        let subscriptions = Subscription.all(plan, of: place)
+        subscriptions = Subscription.all(plan, of: place)
         incoming = subscriptions.map { IncomingTrack($0, of: plan) }
         seed = plan.seed
         algorithm = this.kind == .otherAlgorithm ? plan.algorithm.other : plan.algorithm
@@ -112,15 +115,15 @@ struct Participant: Sendable {
     }
 
     private mutating func send(_ track: Int, layer: Int, number: Int, at time: Int, _ phase: inout Phase) {
-        let sent = plan.tracks[track]
+        let outgoing = plan.tracks[track]
         var dice = Dice(
             seed ^ 0xF2A3_E000,
             UInt64(place) << 32 | UInt64(track) << 8 | UInt64(layer),
             UInt64(number)
         )
-        let frame = EncodedFrame(of: sent, layer: layer, number: number, dice: &dice)
+        let frame = EncodedFrame(of: outgoing, layer: layer, number: number, dice: &dice)
         guard let model else {
-            phase.outboxes[place].add(
+            sent.append(
                 WireFrame(
                     sender: place,
                     track: track,
@@ -135,9 +138,14 @@ struct Participant: Sendable {
             )
             return
         }
-        let sealed = model.seal(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes)
+        let sealed = model.seal(
+            type: outgoing.type,
+            codec: outgoing.codec,
+            frameType: frame.frameType,
+            data: frame.bytes
+        )
         put(
-            .encrypt(type: sent.type, codec: sent.codec, frameType: frame.frameType, data: frame.bytes),
+            .encrypt(type: outgoing.type, codec: outgoing.codec, frameType: frame.frameType, data: frame.bytes),
             sealed.expected,
             .sealing(track: track, layer: layer, number: number, trailer: sealed.trailer),
             &phase
@@ -216,11 +224,11 @@ struct Participant: Sendable {
     // MARK: Opening
 
     /// Takes what the relay has for it of the frames of a round.
-    mutating func receive(_ round: Range<Int>, from relay: Relay, _ phase: Phase) {
+    mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
         let now = round.lowerBound / round.count
-        for (place, track) in incoming.enumerated() {
-            for frame in phase.outboxes[track.sender].frames(of: track.number) {
-                relay.deliver(frame, of: track.relayed, to: self.place, at: place) {
+        for (place, wanted) in subscriptions.enumerated() {
+            for number in traffic.range(of: wanted.sender) where traffic.frames[number].track == wanted.track {
+                relay.deliver(traffic.frames[number], of: wanted.relayed, to: self.place, at: place) {
                     arrivals.add($0, round: max(now, $0.due / round.count), now: now)
                 }
             }
@@ -233,7 +241,7 @@ struct Participant: Sendable {
             let bytes = delivery.bytes
             let track = incoming[delivery.track]
             let expected = track.expected(of: delivery, bytes)
-            if let reply = track.reply(to: bytes) {
+            if let reply = track.reply(to: bytes, &phase.room) {
                 settleOpening(delivery, expected, reply, phase.circumstances)
             } else {
                 let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: bytes)
@@ -272,6 +280,6 @@ struct Participant: Sendable {
             phase.asked.append(asked)
             return
         }
-        settle(asked, client.reply(to: asked, clientManager, phase.circumstances), phase)
+        settle(asked, client.reply(to: asked, clientManager, phase.circumstances), phase.circumstances)
     }
 }

@@ -1,9 +1,11 @@
 /// A remote track that a client wants.
-struct Subscription: Sendable, Hashable {
+struct Subscription: Sendable {
     /// The sender's place in the plan.
-    var sender: Int
+    let sender: Int
     /// The track's place at its sender.
-    var track: Int
+    let track: Int
+    /// The track as the relay knows it.
+    let relayed: RelayedTrack
 
     /// The tracks that a client subscribes to: everything in small calls, else
     /// all tracks of users drawn by the seed, until there are enough.
@@ -20,9 +22,9 @@ struct Subscription: Sendable, Hashable {
         }
         var subscriptions: [Subscription] = []
         for sender in senders where sender != client {
-            for track in plan.clients[sender].tracks.indices {
+            for (place, track) in plan.clients[sender].tracks.enumerated() {
                 guard subscriptions.count < plan.subscriptions else { return subscriptions }
-                subscriptions.append(Subscription(sender: sender, track: track))
+                subscriptions.append(Subscription(sender: sender, track: place, relayed: RelayedTrack(track)))
             }
         }
         return subscriptions

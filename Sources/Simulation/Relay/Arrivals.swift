@@ -29,8 +29,13 @@ struct Arrivals: Sendable {
 extension [Delivery] {
     /// Most come in order, and a round holds few.
     fileprivate mutating func insertInOrder(_ delivery: Delivery) {
-        var place = count
-        while place > 0, delivery.precedes(self[place - 1]) { place -= 1 }
-        if place == count { append(delivery) } else { insert(delivery, at: place) }
+        append(delivery)
+        withUnsafeMutableBufferPointer { deliveries in
+            var place = deliveries.count - 1
+            while place > 0, delivery.precedes(deliveries[place - 1]) {
+                deliveries.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
     }
 }

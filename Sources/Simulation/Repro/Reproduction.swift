@@ -112,7 +112,7 @@ extension SimulationRun {
             participants: Array(concerned.union([participant])).sorted(),
             recorded: participant
         )
-        _ = rounds([host], plan.clients.map { Outbox(tracks: $0.tracks.count) }, until: time + 1_200)
+        _ = rounds([host], until: time + 1_200)
         return host.transcript?.entries ?? []
     }
 }

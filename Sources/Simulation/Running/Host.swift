@@ -58,16 +58,16 @@ final class Host: Sendable {
     // MARK: The two phases of a round
 
     /// Lets everyone seal.
-    func seal(_ round: Range<Int>, outboxes: [Outbox]) {
+    func seal(_ round: Range<Int>) {
         state.withLock { state in
             // Of a client that is gone nothing is sent any more.
-            for place in state.participants.indices { outboxes[state.participants[place].place].clear() }
+            for place in state.participants.indices { state.participants[place].sent.removeAll(keepingCapacity: true) }
             guard state.failure == nil else { return }
             if round.lowerBound > 0 {
                 advance(to: round.lowerBound, by: round.count, &state)
                 guard state.failure == nil else { return }
             }
-            var phase = Phase(circumstances(at: round.lowerBound), outboxes)
+            var phase = Phase(circumstances(at: round.lowerBound))
             for place in state.participants.indices {
                 state.participants[place].act(round, time: state.time, &phase)
             }
@@ -75,13 +75,19 @@ final class Host: Sendable {
         }
     }
 
+    /// Adds what everyone has sealed to the round's traffic.
+    func send(into traffic: inout Traffic) {
+        let sent = state.withLock { state in state.participants.map { (place: $0.place, frames: $0.sent) } }
+        for (place, frames) in sent { traffic.add(frames, from: place) }
+    }
+
     /// Lets everyone open what has arrived.
-    func open(_ round: Range<Int>, outboxes: [Outbox], relay: Relay, areEventsDue: Bool) {
+    func open(_ round: Range<Int>, traffic: Traffic, relay: Relay, areEventsDue: Bool) {
         state.withLock { state in
             guard state.failure == nil else { return }
-            var phase = Phase(circumstances(at: round.lowerBound), outboxes)
+            var phase = Phase(circumstances(at: round.lowerBound))
             for place in state.participants.indices where state.participants[place].opens {
-                state.participants[place].receive(round, from: relay, phase)
+                state.participants[place].receive(traffic, round, from: relay)
                 state.participants[place].open(round, &phase)
                 state.participants[place].readEvents(isDue: areEventsDue, &phase)
                 exchange(&phase, &state)
@@ -131,7 +137,7 @@ final class Host: Sendable {
         for start in stride(from: 0, to: asked.count, by: Self.batch) {
             let (replies, failure) = replies(to: asked[start..<min(start + Self.batch, asked.count)])
             for (one, reply) in zip(asked[start...], replies) {
-                state.participants[one.participant].settle(one, reply, phase)
+                state.participants[one.participant].settle(one, reply, phase.circumstances)
             }
             if let failure {
                 let open = asked[start + replies.count]

@@ -38,15 +38,13 @@ final class IVLedger: Sendable {
     private let pages = Mutex(Pages())
 
     /// Notes the IVs of everything that was sent in a round.
-    func insert(_ outboxes: [Outbox]) {
+    func insert(_ traffic: Traffic) {
         pages.withLock { pages in
-            for outbox in outboxes {
-                for frame in outbox.frames {
-                    guard let iv = frame.iv else { continue }
-                    let stream = Stream(key: iv.key, ivPrefix: iv.ivPrefix)
-                    let isNew = pages.streams[stream, default: Counters()].insert(iv.frameCounter)
-                    if !isNew { pages.reused.append(frame) }
-                }
+            for frame in traffic.frames {
+                guard let iv = frame.iv else { continue }
+                let stream = Stream(key: iv.key, ivPrefix: iv.ivPrefix)
+                let isNew = pages.streams[stream, default: Counters()].insert(iv.frameCounter)
+                if !isNew { pages.reused.append(frame) }
             }
         }
     }

@@ -3,13 +3,12 @@
 struct Phase: Sendable {
     /// What a judge must know.
     let circumstances: Circumstances
-    /// What everyone sent, by the sender's place in the plan.
-    let outboxes: [Outbox]
+    /// Memory for the frame at hand.
+    var room: [UInt8] = []
     /// Calls that wait for the next exchange with the client.
     var asked: [Asked] = []
 
-    init(_ circumstances: Circumstances, _ outboxes: [Outbox]) {
+    init(_ circumstances: Circumstances) {
         self.circumstances = circumstances
-        self.outboxes = outboxes
     }
 }

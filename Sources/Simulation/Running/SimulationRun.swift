@@ -32,17 +32,12 @@ package struct SimulationRun: Sendable {
     ///   failures are violations.
     package func run() throws(ClientFailure) -> SimulationReport {
         let hosts = try startHosts()
-        let outboxes = plan.clients.map { Outbox(tracks: $0.tracks.count) }
-        let isComplete = rounds(hosts.map(\.host), outboxes)
+        let isComplete = rounds(hosts.map(\.host))
         return report(hosts, isPartial: !isComplete.isWhole, duration: isComplete.duration)
     }
 
     /// Goes through the rounds.
-    func rounds(
-        _ hosts: [Host],
-        _ outboxes: [Outbox],
-        until end: Int? = nil
-    ) -> (isWhole: Bool, duration: Int) {
+    func rounds(_ hosts: [Host], until end: Int? = nil) -> (isWhole: Bool, duration: Int) {
         let relay = Relay(plan)
         let byPlace = hostByPlace(hosts)
         let ledger = IVLedger()
@@ -50,26 +45,37 @@ package struct SimulationRun: Sendable {
         defer { crew.dismiss() }
         let length = Self.roundLength
         let count = (min(end ?? plan.duration, plan.duration) + length - 1) / length
-        for number in 0..<count {
-            if options.isInterrupted() { return (false, number * length) }
-            let round = number * length..<(number + 1) * length
-            crew.each(hosts.count) { hosts[$0].seal(round, outboxes: outboxes) }
-            // The ledger is kept while the others open.
-            crew.each(hosts.count + 1) { place in
-                guard place < hosts.count else { return ledger.insert(outboxes) }
-                let areEventsDue = number % 50 == 49 || number == count - 1
-                hosts[place].open(round, outboxes: outboxes, relay: relay, areEventsDue: areEventsDue)
+        var traffic = Traffic(clients: plan.clients.count)
+        var number = 0
+        while true {
+            let isOver = number == count || options.isInterrupted()
+            let (last, next) = ((number - 1) * length..<number * length, number * length..<(number + 1) * length)
+            let areEventsDue = number % 50 == 0 || isOver
+            // Whoever has opened what was sent goes on to seal, so that nobody
+            // waits for the others twice a round. The ledger is kept meanwhile.
+            crew.each(hosts.count + 1) { [traffic, isFirst = number == 0] place in
+                guard place < hosts.count else { return ledger.insert(traffic) }
+                if !isFirst { hosts[place].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue) }
+                if !isOver { hosts[place].seal(next) }
             }
             for frame in ledger.takeReused() {
                 guard let iv = frame.iv else { continue }
                 let sentence =
                     "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
                     + "was used before under this key"
-                byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: round.lowerBound)
+                byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: last.lowerBound)
             }
-            options.onProgress(round.upperBound, count * length)
+            if number > 0 { options.onProgress(number * length, count * length) }
+            if isOver { return (number == count, number * length) }
+            traffic = self.traffic(of: hosts)
+            number += 1
         }
-        return (true, count * length)
+    }
+
+    private func traffic(of hosts: [Host]) -> Traffic {
+        var traffic = Traffic(clients: plan.clients.count)
+        for host in hosts { host.send(into: &traffic) }
+        return traffic
     }
 
     private func hostByPlace(_ hosts: [Host]) -> [Int: Host] {
