@@ -237,7 +237,10 @@ struct Participant: Sendable {
 
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
-        for delivery in arrivals.take(round.lowerBound / round.count) where model != nil {
+        arrivals.take(round.lowerBound / round.count, into: &phase.arrived)
+        defer { phase.arrived.removeAll(keepingCapacity: true) }
+        guard model != nil else { return }
+        for delivery in phase.arrived {
             let bytes = delivery.bytes
             let track = incoming[delivery.track]
             let expected = track.expected(of: delivery, bytes)

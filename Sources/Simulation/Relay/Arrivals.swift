@@ -11,12 +11,11 @@ struct Arrivals: Sendable {
     }
 
     /// Takes what arrives in a round.
-    mutating func take(_ round: Int) -> [Delivery] {
-        let place = round % rounds.count
-        guard !rounds[place].isEmpty else { return [] }
-        var deliveries: [Delivery] = []
-        swap(&deliveries, &rounds[place])
-        return deliveries
+    ///
+    /// - Parameter deliveries: empty before; its memory is used for later
+    ///   rounds.
+    mutating func take(_ round: Int, into deliveries: inout [Delivery]) {
+        swap(&deliveries, &rounds[round % rounds.count])
     }
 
     private mutating func grow(_ now: Int) {

@@ -3,7 +3,9 @@
 struct Phase: Sendable {
     /// What a judge must know.
     let circumstances: Circumstances
-    /// Memory for the frame at hand.
+    /// What arrives at the participant at hand.
+    var arrived: [Delivery] = []
+    /// Room for the frame at hand.
     var room: [UInt8] = []
     /// Calls that wait for the next exchange with the client.
     var asked: [Asked] = []
