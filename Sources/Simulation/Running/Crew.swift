@@ -2,9 +2,15 @@ internal import AdapterProtocol
 internal import Dispatch
 internal import Synchronization
 
-/// Threads that wait for pieces of work again and again: a phase of a round is
-/// too short to start threads for it.
+/// Threads that wait for pieces of work again and again: a round is too short
+/// to start threads for it. Each takes the same pieces every time, whose memory
+/// is then near, and helps the others when it has done them.
 final class Crew: Sendable {
+    /// How many of one member's pieces are taken.
+    private final class Share: Sendable {
+        let taken = Atomic(0)
+    }
+
     private struct Shift: Sendable {
         var work: @Sendable (Int) -> Void = { _ in }
         var count = 0
@@ -12,14 +18,17 @@ final class Crew: Sendable {
     }
 
     private let shift = Mutex(Shift())
-    private let next = Atomic(0)
+    private let shares: [Share]
     private let start = DispatchSemaphore(value: 0)
     private let end = DispatchSemaphore(value: 0)
     private let threads = Mutex<[PosixThread]>([])
 
     /// A crew of `size`, of which one is the caller's own thread.
     init(size: Int) {
-        let threads = (1..<max(1, size)).compactMap { _ in PosixThread { [weak self] in self?.serve() } }
+        shares = (0..<max(1, size)).map { _ in Share() }
+        let threads = shares.indices.dropFirst().compactMap { member in
+            PosixThread { [weak self] in self?.serve(as: member) }
+        }
         self.threads.withLock { $0 = threads }
     }
 
@@ -28,9 +37,9 @@ final class Crew: Sendable {
     func each(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
         let helpers = max(0, min(threads.withLock(\.count), count - 1))
         shift.withLock { $0 = Shift(work: work, count: count) }
-        next.store(0, ordering: .sequentiallyConsistent)
+        for share in shares { share.taken.store(0, ordering: .sequentiallyConsistent) }
         for _ in 0..<helpers { start.signal() }
-        takePart()
+        takePart(as: 0)
         for _ in 0..<helpers { end.wait() }
     }
 
@@ -42,17 +51,24 @@ final class Crew: Sendable {
         for thread in threads { thread.join() }
     }
 
-    private func serve() {
+    private func serve(as member: Int) {
         while true {
             start.wait()
             if shift.withLock(\.isOver) { return }
-            takePart()
+            takePart(as: member)
             end.signal()
         }
     }
 
-    private func takePart() {
+    private func takePart(as member: Int) {
         let (work, count) = shift.withLock { ($0.work, $0.count) }
-        while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { work(number) }
+        for owner in Array(shares.indices[member...]) + shares.indices[..<member] {
+            let pieces = owner * count / shares.count..<(owner + 1) * count / shares.count
+            while case let piece = pieces.lowerBound + take(from: owner), piece < pieces.upperBound { work(piece) }
+        }
+    }
+
+    private func take(from owner: Int) -> Int {
+        shares[owner].taken.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 }
