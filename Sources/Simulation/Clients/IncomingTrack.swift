@@ -25,25 +25,47 @@ final class IncomingTrack: Sendable {
         self.client = try? client?.frameTrack(userID: userID, trackType: type)
     }
 
-    /// What the model makes of a delivery with these bytes; nil where there is
-    /// no model.
-    func expected(of delivery: Delivery, _ bytes: [UInt8]) -> Expected {
-        guard let model else { return .dropped }
-        if delivery.change == .none, let known = delivery.frame.known {
-            return (try? model.decrypt(known)) == true ? .forwarded(delivery.frame.media) : .dropped
-        }
-        return (try? model.decrypt(bytes)).map { Expected($0) } ?? .dropped
+    /// What comes of opening a delivery.
+    enum Opening {
+        /// Model and client do the same.
+        case alike(isForwarded: Bool)
+        case different(Expected, Reply)
+        /// The client takes no bytes.
+        case unasked(Expected)
     }
 
-    /// What the client makes of these bytes; nil where it takes none.
+    /// Opens a delivery with the model and, where it takes bytes, the client.
     ///
     /// - Parameter room: memory that is used again for every frame.
-    func reply(to bytes: [UInt8], _ room: inout [UInt8]) -> Reply? {
-        guard let client else { return nil }
+    func open(_ delivery: Delivery, _ room: inout [UInt8]) -> Opening {
+        if delivery.change == .none, let known = delivery.frame.known {
+            let isForwarded = (try? model?.decrypt(known)) == true
+            return compare(isForwarded, delivery.frame.media, with: delivery.frame.sealed, &room)
+        }
+        let bytes = delivery.bytes
+        guard case .forwarded(let media)? = try? model?.decrypt(bytes) else { return compare(false, [], with: bytes, &room) }
+        return compare(true, media, with: bytes, &room)
+    }
+
+    /// Compares what the client makes of a sealed frame with the right answer,
+    /// which is `media` if anything goes on.
+    private func compare(
+        _ isForwarded: Bool,
+        _ media: [UInt8],
+        with sealed: [UInt8],
+        _ room: inout [UInt8]
+    ) -> Opening {
+        // Made only where it is needed, since most answers are right.
+        var expected: Expected { isForwarded ? .forwarded(media) : .dropped }
+        guard let client else { return .unasked(expected) }
         do throws(ProtocolError) {
-            return .frame(try client.open(bytes, into: &room) ? room : nil)
+            let goesOn = try client.open(sealed, into: &room)
+            guard goesOn == isForwarded, !goesOn || room.hasSameBytes(as: media) else {
+                return .different(expected, .frame(goesOn ? room : nil))
+            }
+            return .alike(isForwarded: isForwarded)
         } catch {
-            return .outcome(.error(error))
+            return .different(expected, .outcome(.error(error)))
         }
     }
 

@@ -28,20 +28,25 @@ extension Participant {
         _ reply: Reply,
         _ circumstances: Circumstances
     ) {
-        findings.counts.deliveries += 1
-        var isForwarded = false
-        if case .forwarded = expected { isForwarded = true }
+        let shouldOpen = expected != .dropped
         let difference = expected.difference(from: reply)
-        if (difference == nil) == isForwarded { findings.counts.opened += 1 }
-        findings.digest(isForwarded == (difference == nil) ? 1 : 2)
         if let difference {
-            var (rule, failure) = (isForwarded ? "DEC-8" : delivery.ruleOfDropping, Failure(difference))
+            var (rule, failure) = (shouldOpen ? "DEC-8" : delivery.ruleOfDropping, Failure(difference))
             if case .frame(nil) = reply, incoming[delivery.track].isBehindAnother(delivery.frame) {
                 (rule, failure.diagnosis) = ("RPL-1", SharedWindow.sentence)
             }
             note(violation(rule, failure, circumstances), of: delivery, circumstances)
         }
-        if isRight, delivery.mustOpen(settledAt: circumstances.settledAt), !isForwarded {
+        count(delivery, shouldOpen: shouldOpen, hasOpened: shouldOpen == (difference == nil), circumstances)
+    }
+
+    /// Counts a delivery; one that even the model drops where it must open is a
+    /// violation.
+    mutating func count(_ delivery: Delivery, shouldOpen: Bool, hasOpened: Bool, _ circumstances: Circumstances) {
+        findings.counts.deliveries += 1
+        if hasOpened { findings.counts.opened += 1 }
+        findings.digest(hasOpened ? 1 : 2)
+        if !shouldOpen, isRight, delivery.mustOpen(settledAt: circumstances.settledAt) {
             let sentence =
                 "a frame that a right client sealed after the last change of keys had reached everyone does not open"
             note(violation("settled", Failure(sentence), circumstances), of: delivery, circumstances)

@@ -241,13 +241,14 @@ struct Participant: Sendable {
         defer { phase.arrived.removeAll(keepingCapacity: true) }
         guard model != nil else { return }
         for delivery in phase.arrived {
-            let bytes = delivery.bytes
             let track = incoming[delivery.track]
-            let expected = track.expected(of: delivery, bytes)
-            if let reply = track.reply(to: bytes, &phase.room) {
+            switch track.open(delivery, &phase.room) {
+            case .alike(let isForwarded):
+                count(delivery, shouldOpen: isForwarded, hasOpened: isForwarded, phase.circumstances)
+            case .different(let expected, let reply):
                 settleOpening(delivery, expected, reply, phase.circumstances)
-            } else {
-                let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: bytes)
+            case .unasked(let expected):
+                let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: delivery.bytes)
                 put(call, expected, .opening(delivery), &phase)
             }
         }
