@@ -35,9 +35,9 @@ public protocol FrameManager: AnyObject, Sendable {
 public protocol FrameTrack: AnyObject, Sendable {
     /// Opens one frame.
     ///
-    /// - Parameter media: becomes the frame that goes on. Its old room is used
-    ///   again.
-    /// - Returns: whether a frame goes on; false when it is dropped.
+    /// - Parameter room: grows to the frame's size at least, and begins with
+    ///   the frame that goes on.
+    /// - Returns: how long that one is; nil when the frame is dropped.
     /// - Throws: the error that the request would be answered with.
-    func open(_ frame: [UInt8], into media: inout [UInt8]) throws(ProtocolError) -> Bool
+    func open(_ frame: [UInt8], into room: inout [UInt8]) throws(ProtocolError) -> Int?
 }

@@ -62,9 +62,9 @@ extension ReferenceImplementation {
         "manager.decrypt": onManager { _, manager, params in
             let data = try params.bytes("data")
             let (userID, trackType) = (try params.string("userId"), try params.string("trackType"))
-            var media: [UInt8] = []
-            let goesOn = try manager.frameTrack(userID: userID, trackType: trackType).open(data, into: &media)
-            return frame(goesOn ? media : nil)
+            var room: [UInt8] = []
+            let count = try manager.frameTrack(userID: userID, trackType: trackType).open(data, into: &room)
+            return frame(count.map { Array(room.prefix($0)) })
         },
         "manager.events": onManager { _, manager, _ in
             ["events": .array(try manager.takeEvents().map { .object($0.json) })]

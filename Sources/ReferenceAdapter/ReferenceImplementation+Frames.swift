@@ -25,8 +25,8 @@ extension EncryptionManager: FrameManager {
 }
 
 extension RemoteTrack: FrameTrack {
-    public func open(_ frame: [UInt8], into media: inout [UInt8]) throws(ProtocolError) -> Bool {
-        try refusing { () throws(ManagerError) in try decrypt(frame, into: &media) }
+    public func open(_ frame: [UInt8], into room: inout [UInt8]) throws(ProtocolError) -> Int? {
+        try refusing { () throws(ManagerError) in try decrypt(frame, into: &room) }
     }
 }
 

@@ -63,7 +63,7 @@ struct KeyRing {
 
     /// The key that opens a frame of a track (DEC-5).
     mutating func openingKey(at index: UInt8, on track: RemoteTrack) -> InstalledKey? {
-        if track.place < recent.count, recent[track.place]?.index == index { return recent[track.place]?.key }
+        if track.place < recent.count, case let (known, key)? = recent[track.place], known == index { return key }
         guard let key = users[track.track.sender]?.keys[index] ?? shared.keys[index] else { return nil }
         while recent.count <= track.place { recent.append(nil) }
         recent[track.place] = (index, key)

@@ -22,31 +22,33 @@ public final class RemoteTrack: Sendable {
     ///   tells of it where DEC says so.
     public func decrypt(_ frame: [UInt8]) throws(ManagerError) -> Disposition {
         var media: [UInt8] = []
-        return try decrypt(frame, into: &media) ? .forwarded(media) : .dropped
+        guard let count = try decrypt(frame, into: &media) else { return .dropped }
+        media.removeLast(media.count - count)
+        return .forwarded(media)
     }
 
-    /// Opens one frame as `decrypt` does, without new memory where `media` has
+    /// Opens one frame as `decrypt` does, without new memory where there is
     /// room for it.
     ///
-    /// - Parameter media: becomes the frame that goes on; its bytes mean
-    ///   nothing where none does.
-    /// - Returns: whether a frame goes on; false when it is dropped.
+    /// - Parameter room: grows to the frame's size at least, and begins with
+    ///   the frame that goes on.
+    /// - Returns: how long that one is; nil when the frame is dropped.
     /// - Throws: as `decrypt`.
-    public func decrypt(_ frame: [UInt8], into media: inout [UInt8]) throws(ManagerError) -> Bool {
-        // All of it is written over; nothing else gives room as fast.
-        media.removeAll(keepingCapacity: true)
-        media.append(contentsOf: frame)
-        switch Self.read(frame, into: &media) {
+    public func decrypt(_ frame: [UInt8], into room: inout [UInt8]) throws(ManagerError) -> Int? {
+        if room.count < frame.count { room = frame }
+        switch Self.read(frame, into: &room) {
         case .other(let kind):
-            return try manager.withState { $0.judge(kind, on: self) }
+            guard try manager.withState({ $0.judge(kind, on: self) }) else { return nil }
+            room.replaceSubrange(..<frame.count, with: frame)
+            return frame.count
         case .tooShort:
-            return try manager.withState { _ in false }
+            return try manager.withState { _ in nil }
         case .framed(let opener):
             let found = try manager.withState { $0.key(for: opener.trailer, on: self) }
-            guard let found else { return false }
+            guard let found else { return nil }
             let start = found.isTimed ? ContinuousClock.now : nil
             let count = found.key.withCipher { cipher in
-                var span = media.mutableSpan
+                var span = room.mutableSpan
                 var bytes = span.mutableBytes
                 return opener.open(frame.span.bytes, using: cipher, into: &bytes)
             }
@@ -54,9 +56,7 @@ public final class RemoteTrack: Sendable {
             let goesOn = try manager.withState { state in
                 state.conclude(opener.trailer, on: self, hasOpened: count != nil, in: duration)
             }
-            guard goesOn, let count else { return false }
-            media.removeLast(media.count - count)
-            return true
+            return goesOn ? count : nil
         }
     }
 

@@ -97,7 +97,7 @@ extension Expected {
 
 extension [UInt8] {
     /// Whether two arrays are equal, sixteen bytes at a time.
-    func hasSameBytes(as other: [UInt8]) -> Bool {
+    func hasSameBytes(as other: some Collection<UInt8> & ContiguousBytes) -> Bool {
         count == other.count
             && withUnsafeBytes { own in
                 other.withUnsafeBytes { other in

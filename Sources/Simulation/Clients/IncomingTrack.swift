@@ -59,11 +59,12 @@ final class IncomingTrack: Sendable {
         var expected: Expected { isForwarded ? .forwarded(media) : .dropped }
         guard let client else { return .unasked(expected) }
         do throws(ProtocolError) {
-            let goesOn = try client.open(sealed, into: &room)
-            guard goesOn == isForwarded, !goesOn || room.hasSameBytes(as: media) else {
-                return .different(expected, .frame(goesOn ? room : nil))
+            let count = try client.open(sealed, into: &room)
+            guard let count else { return isForwarded ? .different(expected, .frame(nil)) : .alike(isForwarded: false) }
+            guard isForwarded, media.hasSameBytes(as: room[..<count]) else {
+                return .different(expected, .frame(Array(room[..<count])))
             }
-            return .alike(isForwarded: isForwarded)
+            return .alike(isForwarded: true)
         } catch {
             return .different(expected, .outcome(.error(error)))
         }

@@ -225,11 +225,11 @@ struct Participant: Sendable {
 
     /// Takes what the relay has for it of the frames of a round.
     mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
-        let now = round.lowerBound / round.count
+        let now = round.lowerBound / SimulationRun.roundLength
         for (place, wanted) in subscriptions.enumerated() {
             for number in traffic.range(of: wanted.sender) where traffic.frames[number].track == wanted.track {
                 relay.deliver(traffic.frames[number], of: wanted.relayed, to: self.place, at: place) {
-                    arrivals.add($0, round: max(now, $0.due / round.count), now: now)
+                    arrivals.add($0, round: max(now, $0.due / SimulationRun.roundLength), now: now)
                 }
             }
         }
@@ -237,7 +237,7 @@ struct Participant: Sendable {
 
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
-        arrivals.take(round.lowerBound / round.count, into: &phase.arrived)
+        arrivals.take(round.lowerBound / SimulationRun.roundLength, into: &phase.arrived)
         defer { phase.arrived.removeAll(keepingCapacity: true) }
         guard model != nil else { return }
         for delivery in phase.arrived {

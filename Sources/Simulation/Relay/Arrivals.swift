@@ -7,7 +7,7 @@ struct Arrivals: Sendable {
     /// Adds what arrives in `round`, which is `now` or later.
     mutating func add(_ delivery: Delivery, round: Int, now: Int) {
         while round - now >= rounds.count { grow(now) }
-        rounds[round % rounds.count].insertInOrder(delivery)
+        rounds[place(of: round)].insertInOrder(delivery)
     }
 
     /// Takes what arrives in a round.
@@ -15,14 +15,17 @@ struct Arrivals: Sendable {
     /// - Parameter deliveries: empty before; its memory is used for later
     ///   rounds.
     mutating func take(_ round: Int, into deliveries: inout [Delivery]) {
-        swap(&deliveries, &rounds[round % rounds.count])
+        swap(&deliveries, &rounds[place(of: round)])
     }
 
     private mutating func grow(_ now: Int) {
-        var wider: [[Delivery]] = Array(repeating: [], count: 2 * rounds.count)
-        for round in now..<now + rounds.count { wider[round % wider.count] = rounds[round % rounds.count] }
-        rounds = wider
+        let narrow = self
+        rounds = Array(repeating: [], count: 2 * rounds.count)
+        for round in now..<now + narrow.rounds.count { rounds[place(of: round)] = narrow.rounds[narrow.place(of: round)] }
     }
+
+    /// There are a power of two of them.
+    private func place(of round: Int) -> Int { round & (rounds.count - 1) }
 }
 
 extension [Delivery] {

@@ -73,7 +73,7 @@ enum SimulationBench {
         var bodies: [Int: [UInt8]] = [:]
         for (size, body) in sealed { bodies[size] = body }
         var room = [UInt8](repeating: 0, count: key)
-        let repetitions = 50
+        let repetitions = 400
         let duration = time {
             for _ in 0..<repetitions {
                 for size in sizes {
