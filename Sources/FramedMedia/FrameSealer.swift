@@ -11,6 +11,12 @@ public enum FrameSealer {
         count + overhead + (count + overhead) / 2 + 1
     }
 
+    /// The room that sealing a frame of `count` bytes can take behind a clear
+    /// header.
+    public static func room(forFrameOf count: Int, behind header: ClearHeader) -> Int {
+        header.isEscaped ? maximumSize(forFrameOf: count) : count + overhead
+    }
+
     /// Writes `clear header ‖ ciphertext ‖ tag ‖ trailer` (FRM-1), everything
     /// after the clear header escaped where the header says so.
     ///
@@ -19,8 +25,8 @@ public enum FrameSealer {
     ///   - trailer: counter, prefix and index to use, and the frame's own
     ///     clear header.
     ///   - cipher: the context of the key at that index.
-    ///   - output: room for the sealed frame; `maximumSize(forFrameOf:)` is
-    ///     always enough, `frame.byteCount + overhead` without escaping.
+    ///   - output: room for the sealed frame; `room(forFrameOf:behind:)` is
+    ///     always enough.
     /// - Returns: the number of bytes written.
     /// - Throws: `FormatError.bufferTooSmall`, `FormatError.cryptoLibrary`.
     public static func seal(

@@ -3,12 +3,20 @@ internal import FramedMedia
 /// One call put to a client, with what the model answered and what it is
 /// about.
 struct Asked: Sendable {
+    /// The frame that a participant seals.
+    struct Sealing: Sendable {
+        let track: Int
+        let layer: Int
+        let number: Int
+        /// What the model put at its end, if it sealed it.
+        let trailer: Trailer?
+    }
+
     /// What a call is about.
     enum Subject: Sendable {
         /// Keys and life.
         case life
-        /// The trailer is the model's, if it sealed.
-        case sealing(track: Int, layer: Int, number: Int, trailer: Trailer?)
+        case sealing(Sealing)
         case opening(Delivery)
         case events
     }

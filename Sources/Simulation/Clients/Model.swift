@@ -19,16 +19,19 @@ final class Model: Sendable {
         try? manager.remoteTrack(OpeningTrack(userID: userID, type: TrackType(rawValue: type) ?? .video))
     }
 
-    /// Seals a frame, and tells the trailer that it got, if it did.
+    /// Seals a frame into room that it may use again; nil when it is dropped.
     func seal(
-        type: String,
-        codec: String,
-        frameType: String?,
-        data: [UInt8]
-    ) -> (expected: Expected, trailer: Trailer?) {
-        let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
-        let sealed = try? manager.encryptTelling(data, on: track, frameType: frameType.flatMap(FrameType.init))
-        return sealed.map { (Expected($0.disposition), $0.trailer) } ?? (.dropped, nil)
+        _ frame: EncodedFrame,
+        of track: TrackPlan,
+        into room: inout [UInt8]
+    ) -> EncryptionManager.Sealed? {
+        let type = TrackType(rawValue: track.type) ?? .video
+        return try? manager.encrypt(
+            frame.bytes,
+            on: SealingTrack(type: type, codec: track.codec),
+            frameType: frame.frameType.flatMap(FrameType.init),
+            into: &room
+        )
     }
 
     /// Carries out a call. Plans hold no call that would be refused.
@@ -49,7 +52,10 @@ final class Model: Sendable {
                 try manager.removeKey(userID: userID, keyIndex: Int(index))
                 return .done
             case .encrypt(let type, let codec, let frameType, let data):
-                return seal(type: type, codec: codec, frameType: frameType, data: data).expected
+                let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
+                return Expected(
+                    try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
+                )
             case .decrypt(let userID, let type, let data):
                 guard let track = track(userID: userID, type: type) else { return .dropped }
                 return Expected(try track.decrypt(data))

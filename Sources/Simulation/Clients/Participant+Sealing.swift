@@ -7,47 +7,60 @@ internal import Verdicts
 extension Participant {
     /// Judges the answer to a sealing and gives the frame to the relay.
     mutating func settleSealing(_ asked: Asked, _ reply: Reply, _ circumstances: Circumstances) {
-        guard case .sealing(let track, let layer, let number, let right) = asked.subject,
-            case .encrypt(_, _, _, let plaintext) = asked.call
-        else { return }
-        findings.counts.sealings += 1
+        guard case .sealing(let sealing) = asked.subject, case .encrypt(_, _, _, let media) = asked.call else { return }
         func broken(_ rule: String, _ failure: Failure) -> Violation {
             var violation = violation(rule, failure, circumstances)
-            violation.track = plan.tracks[track].type + (plan.tracks[track].layers > 1 ? " layer \(layer)" : "")
-            violation.frame = number
+            let track = plan.tracks[sealing.track]
+            violation.track = track.type + (track.layers > 1 ? " layer \(sealing.layer)" : "")
+            violation.frame = sealing.number
             return violation
         }
+        let difference = asked.expected.difference(from: reply)
         guard case .frame(let sealed?) = reply else {
+            findings.counts.sealings += 1
             findings.digest(0)
-            if let difference = asked.expected.difference(from: reply) {
-                findings.add(broken("ENC-3", Failure(difference)))
-            }
+            if let difference { findings.add(broken("ENC-3", Failure(difference))) }
             return
         }
+        guard difference != nil else { return publish(sealed, sealing, media, circumstances) }
+        let trailer = SealedFrame.trailer(of: sealed)
+        let mistake = wrong(sealed, trailer, media, asked, sealing.trailer, circumstances)
+        if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
+        publish(sealed, trailer, isRight: mistake == nil, sealing, media, circumstances)
+    }
+
+    /// Gives a frame to the relay that is the model's byte for byte.
+    mutating func publish(_ sealed: [UInt8], _ sealing: Asked.Sealing, _ media: [UInt8], _ circumstances: Circumstances) {
+        publish(sealed, sealing.trailer, isRight: true, sealing, media, circumstances)
+    }
+
+    /// - Parameters:
+    ///   - trailer: the frame's own, if it has one.
+    ///   - isRight: whether it opens to its media.
+    private mutating func publish(
+        _ sealed: [UInt8],
+        _ trailer: Trailer?,
+        isRight: Bool,
+        _ sealing: Asked.Sealing,
+        _ media: [UInt8],
+        _ circumstances: Circumstances
+    ) {
+        findings.counts.sealings += 1
         findings.counts.sealed += 1
         findings.digest(sealed)
-        let imported = right.flatMap { imports[$0.ivPrefix] }
-        var trailer = right
-        var isWrong = false
-        if asked.expected.difference(from: reply) != nil {
-            trailer = SealedFrame.trailer(of: sealed)
-            if let (rule, failure) = wrong(sealed, trailer, plaintext, asked, right, imported, circumstances) {
-                findings.add(broken(rule, failure))
-                isWrong = true
-            }
-        }
+        let imported = sealing.trailer.flatMap { imports[$0.ivPrefix] }
         sent.append(
             WireFrame(
                 sender: place,
-                track: track,
-                layer: layer,
-                number: number,
+                track: sealing.track,
+                layer: sealing.layer,
+                number: sealing.number,
                 sealedAt: circumstances.time,
                 sealed: sealed,
                 iv: trailer.map { iv(of: $0, imported) },
-                isGenuine: isRight,
-                known: isWrong ? nil : known(trailer, imported),
-                media: plaintext
+                isGenuine: self.isRight,
+                known: isRight ? known(trailer, imported) : nil,
+                media: media
             )
         )
     }
@@ -70,21 +83,19 @@ extension Participant {
     /// - Parameters:
     ///   - trailer: the frame's own.
     ///   - model: the trailer of the model's frame.
-    ///   - imported: whose key the model sealed with.
     private mutating func wrong(
         _ sealed: [UInt8],
         _ trailer: Trailer?,
         _ plaintext: [UInt8],
         _ asked: Asked,
         _ model: Trailer?,
-        _ imported: Import?,
         _ circumstances: Circumstances
     ) -> (String, Failure)? {
         if asked.expected == .dropped {
             let rule = hasRemovedKey ? "KEY-7" : "ENC-2"
             return (rule, Failure("a frame was sealed where there is no key to seal with"))
         }
-        guard let model, let key = imported?.key else {
+        guard let model, let key = imports[model.ivPrefix]?.key else {
             return ("ENC-1", Failure("an empty frame does not go on as it is"))
         }
         if Self.shows(plaintext, beyond: model.clearHeader.size, in: sealed) {

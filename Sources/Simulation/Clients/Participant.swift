@@ -138,18 +138,21 @@ struct Participant: Sendable {
             )
             return
         }
-        let sealed = model.seal(
+        let right = model.seal(frame, of: outgoing, into: &phase.room)
+        let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: right?.trailer)
+        let reply = clientManager?.reply(to: frame, of: outgoing)
+        if case .frame(let sealed?) = reply, let right, sealed.hasSameBytes(as: phase.room[..<right.count]) {
+            publish(sealed, sealing, frame.bytes, phase.circumstances)
+            return
+        }
+        let call = ManagerCall.encrypt(
             type: outgoing.type,
             codec: outgoing.codec,
             frameType: frame.frameType,
             data: frame.bytes
         )
-        put(
-            .encrypt(type: outgoing.type, codec: outgoing.codec, frameType: frame.frameType, data: frame.bytes),
-            sealed.expected,
-            .sealing(track: track, layer: layer, number: number, trailer: sealed.trailer),
-            &phase
-        )
+        let expected = right.map { Expected.forwarded(Array(phase.room[..<$0.count])) } ?? .dropped
+        put(call, expected, .sealing(sealing), reply, &phase)
     }
 
     private static func firstFrame(of track: TrackPlan, at time: Int) -> Int {
@@ -249,7 +252,7 @@ struct Participant: Sendable {
                 settleOpening(delivery, expected, reply, phase.circumstances)
             case .unasked(let expected):
                 let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: delivery.bytes)
-                put(call, expected, .opening(delivery), &phase)
+                put(call, expected, .opening(delivery), nil, &phase)
             }
         }
     }
@@ -259,7 +262,7 @@ struct Participant: Sendable {
         guard let model else { return }
         unread += model.takeEvents()
         guard isDue || !unread.isEmpty else { return }
-        put(.events, .events(unread), .events, &phase)
+        put(.events, .events(unread), .events, nil, &phase)
         unread = []
     }
 
@@ -269,21 +272,25 @@ struct Participant: Sendable {
     /// client.
     private mutating func ask(_ call: ManagerCall, _ phase: inout Phase) {
         guard let model else { return }
-        put(call, model.perform(call), .life, &phase)
+        put(call, model.perform(call), .life, nil, &phase)
     }
 
-    /// Puts a call to the client, at once or with the next exchange.
+    /// Puts a call to the client, at once or with the next exchange, and has
+    /// the answer judged.
+    ///
+    /// - Parameter reply: the answer, where it is there already.
     private mutating func put(
         _ call: ManagerCall,
         _ expected: Expected,
         _ subject: Asked.Subject,
+        _ reply: Reply?,
         _ phase: inout Phase
     ) {
         let asked = Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject)
-        guard let client else {
+        if let reply = reply ?? client?.reply(to: asked, phase.circumstances) {
+            settle(asked, reply, phase.circumstances)
+        } else {
             phase.asked.append(asked)
-            return
         }
-        settle(asked, client.reply(to: asked, clientManager, phase.circumstances), phase.circumstances)
     }
 }

@@ -25,17 +25,21 @@ enum Reply: Sendable {
 
 extension FrameClient {
     /// Carries out a call in this process.
-    ///
-    /// - Parameter manager: the one that the call is for, once it is there.
-    func reply(to asked: Asked, _ manager: (any FrameManager)?, _ circumstances: Circumstances) -> Reply {
-        if case .encrypt(let type, let codec, let frameType, let data) = asked.call, let manager {
-            do throws(ProtocolError) {
-                return .frame(try manager.encrypt(data, trackType: type, codec: codec, frameType: frameType))
-            } catch {
-                return .outcome(.error(error))
-            }
-        }
+    func reply(to asked: Asked, _ circumstances: Circumstances) -> Reply {
         let request = asked.call.request(manager: asked.manager, pinsPrefixes: circumstances.pinsPrefixes)
         return Reply(perform(request), to: asked.call)
+    }
+}
+
+extension FrameManager {
+    /// Seals a frame in this process.
+    func reply(to frame: EncodedFrame, of track: TrackPlan) -> Reply {
+        do throws(ProtocolError) {
+            return .frame(
+                try encrypt(frame.bytes, trackType: track.type, codec: track.codec, frameType: frame.frameType)
+            )
+        } catch {
+            return .outcome(.error(error))
+        }
     }
 }

@@ -30,26 +30,30 @@ struct EncodedFrame: Sendable {
         switch dice.below(200) {
         case 0: []
         case 1...6: [0x78]
-        default: [0x78] + dice.bytes(max(1, track.size / 2 + dice.below(track.size)))
+        default: dice.bytes(max(1, track.size / 2 + dice.below(track.size)), after: [0x78])
         }
     }
 
     /// H.264: parameter sets before a key frame, then one slice, in which zeros
     /// stand as they do after an encoder's own escaping.
     private static func h264(_ size: Int, isKey: Bool, _ dice: inout Dice) -> [UInt8] {
-        let sets: [UInt8] = [0, 0, 0, 1, 0x67, 0x42, 0xC0, 0x1E, 0, 0, 0, 1, 0x68, 0xCE, 0x3C, 0x80]
-        var slice = dice.bytes(size)
+        let start = isKey ? startOfKeyFrame : startOfDeltaFrame
+        var frame = dice.bytes(size, after: start)
         // No start code by chance inside the slice.
-        slice.replaceZeros()
-        return (isKey ? sets + [0, 0, 0, 1, 0x65] : [0, 0, 1, 0x41]) + slice
+        frame.replaceZeros(from: start.count)
+        return frame
     }
+
+    private static let startOfKeyFrame: [UInt8] =
+        [0, 0, 0, 1, 0x67, 0x42, 0xC0, 0x1E, 0, 0, 0, 1, 0x68, 0xCE, 0x3C, 0x80, 0, 0, 0, 1, 0x65]
+    private static let startOfDeltaFrame: [UInt8] = [0, 0, 1, 0x41]
 }
 
 extension [UInt8] {
     /// Makes every 0 a 0x80, eight bytes at a time.
-    fileprivate mutating func replaceZeros() {
+    fileprivate mutating func replaceZeros(from start: Int) {
         withUnsafeMutableBytes { bytes in
-            var place = 0
+            var place = start
             while place + 8 <= bytes.count {
                 let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
                 bytes.storeBytes(of: word | Self.highBits(ofZerosIn: word), toByteOffset: place, as: UInt64.self)

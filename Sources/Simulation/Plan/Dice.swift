@@ -23,21 +23,21 @@ struct Dice: RandomNumberGenerator, Sendable {
         probability > 0 && Double(next() >> 11) * 0x1p-53 < probability
     }
 
-    /// So many bytes.
-    mutating func bytes(_ count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            var place = 0
-            while place + 8 <= count {
-                UnsafeMutableRawPointer(buffer.baseAddress! + place).storeBytes(of: next().bigEndian, as: UInt64.self)
-                place += 8
+    /// So many bytes, after those of `start`.
+    mutating func bytes(_ count: Int, after start: [UInt8] = []) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: start.count + count) { buffer, initialized in
+            (_, initialized) = buffer.initialize(from: start)
+            while initialized + 8 <= buffer.count {
+                UnsafeMutableRawPointer(buffer.baseAddress! + initialized)
+                    .storeBytes(of: next().bigEndian, as: UInt64.self)
+                initialized += 8
             }
             var rest = next()
-            while place < count {
-                buffer[place] = UInt8(truncatingIfNeeded: rest)
+            while initialized < buffer.count {
+                buffer[initialized] = UInt8(truncatingIfNeeded: rest)
                 rest >>= 8
-                place += 1
+                initialized += 1
             }
-            initialized = count
         }
     }
 
