@@ -5,23 +5,19 @@ struct KeyRing {
     /// removed.
     struct Slots {
         private(set) var keys: [UInt8: InstalledKey] = [:]
-        private(set) var latestIndex: UInt8?
-
         /// The key that seals and its index (KEY-4, KEY-7).
-        var latest: (index: UInt8, key: InstalledKey)? {
-            latestIndex.flatMap { index in keys[index].map { (index, $0) } }
-        }
+        private(set) var latest: (index: UInt8, key: InstalledKey)?
 
         /// Fills a slot, which becomes the latest (KEY-3, KEY-4).
         mutating func install(_ key: InstalledKey, at index: UInt8) {
             keys[index] = key
-            latestIndex = index
+            latest = (index, key)
         }
 
         /// Empties a slot; no older key takes the latest one's place (KEY-7).
         mutating func remove(at index: UInt8) {
             keys[index] = nil
-            if latestIndex == index { latestIndex = nil }
+            if latest?.index == index { latest = nil }
         }
     }
 

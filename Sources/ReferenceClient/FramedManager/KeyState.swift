@@ -32,7 +32,7 @@ public struct KeyState: Sendable, Hashable {
             slots.keys.map { PerUserKey(userID: userID.text, keyIndex: $0, fingerprint: $1.fingerprint) }
         }
         sharedKeys = ring.shared.keys.map { index, key in
-            SharedKey(keyIndex: index, fingerprint: key.fingerprint, isActive: index == ring.shared.latestIndex)
+            SharedKey(keyIndex: index, fingerprint: key.fingerprint, isActive: index == ring.shared.latest?.index)
         }
     }
 }

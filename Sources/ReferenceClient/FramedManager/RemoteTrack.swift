@@ -36,6 +36,7 @@ public final class RemoteTrack: Sendable {
     /// - Throws: as `decrypt`.
     public func decrypt(_ frame: [UInt8], into room: inout [UInt8]) throws(ManagerError) -> Int? {
         if room.count < frame.count { room = frame }
+        let manager = manager
         switch Self.read(frame, into: &room) {
         case .other(let kind):
             guard try manager.withState({ $0.judge(kind, on: self) }) else { return nil }

@@ -104,10 +104,11 @@ struct Participant: Sendable {
             nextStep += 1
         }
         guard isInCall else { return }
-        for (place, track) in plan.tracks.enumerated() {
-            while case let number = nextFrames[place], number * 1_000 / track.framesPerSecond < round.upperBound {
+        for place in plan.tracks.indices {
+            let framesPerSecond = plan.tracks[place].framesPerSecond
+            while case let number = nextFrames[place], number * 1_000 / framesPerSecond < round.upperBound {
                 nextFrames[place] += 1
-                for layer in 0..<track.layers {
+                for layer in 0..<plan.tracks[place].layers {
                     send(place, layer: layer, number: number, at: round.lowerBound, &phase)
                 }
             }
@@ -240,10 +241,7 @@ struct Participant: Sendable {
 
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
-        arrivals.take(round.lowerBound / SimulationRun.roundLength, into: &phase.arrived)
-        defer { phase.arrived.removeAll(keepingCapacity: true) }
-        guard model != nil else { return }
-        for delivery in phase.arrived {
+        while let delivery = arrivals.next(in: round.lowerBound / SimulationRun.roundLength) {
             let track = incoming[delivery.track]
             switch track.open(delivery, &phase.room) {
             case .alike(let isForwarded):

@@ -1,7 +1,8 @@
 /// What is on its way to one receiver, by the round in which it arrives: a
 /// ring of rounds, which grows with the longest delay.
 struct Arrivals: Sendable {
-    /// Each round in the order of arrival.
+    /// Each round with the first arrival last, so that it is taken from the
+    /// end.
     private var rounds: [[Delivery]] = Array(repeating: [], count: 16)
 
     /// Adds what arrives in `round`, which is `now` or later.
@@ -10,13 +11,8 @@ struct Arrivals: Sendable {
         rounds[place(of: round)].insertInOrder(delivery)
     }
 
-    /// Takes what arrives in a round.
-    ///
-    /// - Parameter deliveries: empty before; its memory is used for later
-    ///   rounds.
-    mutating func take(_ round: Int, into deliveries: inout [Delivery]) {
-        swap(&deliveries, &rounds[place(of: round)])
-    }
+    /// Takes the next delivery of a round; nil when there is no other.
+    mutating func next(in round: Int) -> Delivery? { rounds[place(of: round)].popLast() }
 
     private mutating func grow(_ now: Int) {
         let narrow = self
@@ -29,12 +25,12 @@ struct Arrivals: Sendable {
 }
 
 extension [Delivery] {
-    /// Most come in order, and a round holds few.
+    /// A round holds few.
     fileprivate mutating func insertInOrder(_ delivery: Delivery) {
         append(delivery)
         withUnsafeMutableBufferPointer { deliveries in
             var place = deliveries.count - 1
-            while place > 0, delivery.precedes(deliveries[place - 1]) {
+            while place > 0, deliveries[place - 1].precedes(deliveries[place]) {
                 deliveries.swapAt(place - 1, place)
                 place -= 1
             }

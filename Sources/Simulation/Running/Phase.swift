@@ -3,8 +3,6 @@
 struct Phase: Sendable {
     /// What a judge must know.
     let circumstances: Circumstances
-    /// What arrives at the participant at hand.
-    var arrived: [Delivery] = []
     /// Room for the frame at hand.
     var room: [UInt8] = []
     /// Calls that wait for the next exchange with the client.
