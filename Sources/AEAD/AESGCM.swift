@@ -13,6 +13,11 @@ public final class AESGCM {
 
     private let context: OpaquePointer
 
+    // Found once, since OpenSSL takes longer to find them than to use them.
+    // Nobody changes them.
+    nonisolated(unsafe) private static let aes128 = EVP_CIPHER_fetch(nil, "AES-128-GCM", nil)
+    nonisolated(unsafe) private static let aes256 = EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)
+
     /// A context for `key`.
     ///
     /// - Throws: `AEADError.Code.keyLength` when the key is not
@@ -27,8 +32,8 @@ public final class AESGCM {
         self.context = context
         let cipher =
             switch algorithm {
-            case .aes128GCM: EVP_aes_128_gcm()
-            case .aes256GCM: EVP_aes_256_gcm()
+            case .aes128GCM: Self.aes128
+            case .aes256GCM: Self.aes256
             }
         let isReady = key.withUnsafeBytes { bytes in
             EVP_EncryptInit_ex(context, cipher, nil, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), nil)

@@ -2,11 +2,15 @@ internal import COpenSSL
 
 /// SHA-256 over whole byte arrays.
 public enum SHA256 {
+    /// Found once, since OpenSSL takes longer to find it than to use it. Nobody
+    /// changes it.
+    nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
+
     /// The 32-byte digest of `bytes`.
     public static func digest(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
         // The one-shot function fails only without memory for its context.
-        let isDone = EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil)
+        let isDone = EVP_Digest(bytes, bytes.count, &digest, nil, algorithm, nil)
         precondition(isDone == 1, "OpenSSL could not compute SHA-256")
         return digest
     }

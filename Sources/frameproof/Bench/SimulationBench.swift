@@ -19,7 +19,7 @@ enum SimulationBench {
             let large = try secondsPerDelivery(clients: 1_000, duration: 400, keyFrameInterval: 400)
             // Bare openings before and after, since the machine's pace changes.
             let before = bareSeconds()
-            let middle = try secondsPerDelivery(clients: 100, duration: 3_000, keyFrameInterval: 3_000)
+            let middle = try secondsPerDelivery(clients: 100, duration: 9_000, keyFrameInterval: 3_000)
             let bare = (before + bareSeconds()) / 2
             rates.append(bare / Double(cores) / middle)
             growth.append(large / small)
