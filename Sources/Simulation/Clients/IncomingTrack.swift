@@ -43,7 +43,9 @@ final class IncomingTrack: Sendable {
             return compare(isForwarded, delivery.frame.media, with: delivery.frame.sealed, &room)
         }
         let bytes = delivery.bytes
-        guard case .forwarded(let media)? = try? model?.decrypt(bytes) else { return compare(false, [], with: bytes, &room) }
+        guard case .forwarded(let media)? = try? model?.decrypt(bytes) else {
+            return compare(false, [], with: bytes, &room)
+        }
         return compare(true, media, with: bytes, &room)
     }
 

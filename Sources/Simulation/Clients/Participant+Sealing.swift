@@ -22,25 +22,24 @@ extension Participant {
             if let difference { findings.add(broken("ENC-3", Failure(difference))) }
             return
         }
-        guard difference != nil else { return publish(sealed, sealing, media, circumstances) }
+        guard difference != nil else {
+            return publish(sealed, sealing.trailer, opens: true, sealing, media, circumstances)
+        }
         let trailer = SealedFrame.trailer(of: sealed)
         let mistake = wrong(sealed, trailer, media, asked, sealing.trailer, circumstances)
         if let (rule, failure) = mistake { findings.add(broken(rule, failure)) }
-        publish(sealed, trailer, isRight: mistake == nil, sealing, media, circumstances)
+        publish(sealed, trailer, opens: mistake == nil, sealing, media, circumstances)
     }
 
-    /// Gives a frame to the relay that is the model's byte for byte.
-    mutating func publish(_ sealed: [UInt8], _ sealing: Asked.Sealing, _ media: [UInt8], _ circumstances: Circumstances) {
-        publish(sealed, sealing.trailer, isRight: true, sealing, media, circumstances)
-    }
-
+    /// Counts a sealed frame and gives it to the relay.
+    ///
     /// - Parameters:
     ///   - trailer: the frame's own, if it has one.
-    ///   - isRight: whether it opens to its media.
-    private mutating func publish(
+    ///   - opens: whether it opens to its media.
+    mutating func publish(
         _ sealed: [UInt8],
         _ trailer: Trailer?,
-        isRight: Bool,
+        opens: Bool,
         _ sealing: Asked.Sealing,
         _ media: [UInt8],
         _ circumstances: Circumstances
@@ -58,8 +57,8 @@ extension Participant {
                 sealedAt: circumstances.time,
                 sealed: sealed,
                 iv: trailer.map { iv(of: $0, imported) },
-                isGenuine: self.isRight,
-                known: isRight ? known(trailer, imported) : nil,
+                isGenuine: isRight,
+                known: opens ? known(trailer, imported) : nil,
                 media: media
             )
         )

@@ -38,8 +38,8 @@ struct Participant: Sendable {
     /// Its place in its host.
     let local: Int
     let plan: ClientPlan
-    /// Its client, where that is in this process and does each call at once;
-    /// otherwise calls wait for an exchange.
+    /// Its client where that is in this process and does each call at once; nil
+    /// where calls wait for an exchange.
     private let client: (any FrameClient)?
     private let seed: UInt64
     private let algorithm: Algorithm
@@ -48,6 +48,7 @@ struct Participant: Sendable {
     private(set) var held: [HeldKey] = []
     private(set) var model: Model?
     private(set) var manager = ""
+    /// The same manager for frames, where the client takes them as bytes.
     private var clientManager: (any FrameManager)?
     /// What it subscribes to, and how that is opened.
     private let subscriptions: [Subscription]
@@ -143,7 +144,7 @@ struct Participant: Sendable {
         let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: right?.trailer)
         let reply = clientManager?.reply(to: frame, of: outgoing)
         if case .frame(let sealed?) = reply, let right, sealed.hasSameBytes(as: phase.room[..<right.count]) {
-            publish(sealed, sealing, frame.bytes, phase.circumstances)
+            publish(sealed, sealing.trailer, opens: true, sealing, frame.bytes, phase.circumstances)
             return
         }
         let call = ManagerCall.encrypt(

@@ -17,7 +17,9 @@ struct Arrivals: Sendable {
     private mutating func grow(_ now: Int) {
         let narrow = self
         rounds = Array(repeating: [], count: 2 * rounds.count)
-        for round in now..<now + narrow.rounds.count { rounds[place(of: round)] = narrow.rounds[narrow.place(of: round)] }
+        for round in now..<now + narrow.rounds.count {
+            rounds[place(of: round)] = narrow.rounds[narrow.place(of: round)]
+        }
     }
 
     /// There are a power of two of them.
