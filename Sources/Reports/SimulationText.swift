@@ -14,24 +14,16 @@ package enum SimulationText {
         let unlisted = counts.violations - report.violations.count
         if unlisted > 0 { lines += ["… and \(unlisted) more of the same clients", ""] }
         let names = report.subjects.map { "\($0.name) (\($0.language))" }.joined(separator: ", ")
-        let clients = report.clients == 1 ? "1 client" : "\(report.clients) clients"
+        let clients = report.clients.counted("client")
         lines.append("\(clients), \(report.duration) ms of virtual time, seed \(report.seed): \(names)")
         lines.append(
             "\(counts.sealed) frames sealed, \(counts.deliveries) delivered, \(counts.opened) opened, "
                 + "\(counts.events) events compared, "
-                + (Self.count(counts.violations))
+                + (counts.violations == 0 ? "no violation" : counts.violations.counted("violation"))
         )
         if counts.deliveries == 0 { lines.append("nothing was delivered, so nothing was checked") }
         if let digest = report.digest { lines.append("digest \(digest)") }
         if report.isPartial { lines.append("PARTIAL: ended early") }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private static func count(_ violations: Int) -> String {
-        switch violations {
-        case 0: "no violation"
-        case 1: "1 violation"
-        default: "\(violations) violations"
-        }
     }
 }

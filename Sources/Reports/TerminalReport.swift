@@ -52,11 +52,9 @@ package struct TerminalReport: Sendable {
     private func mistakes(_ bad: [TestResult]) -> [String] {
         let found = Dictionary(grouping: bad.compactMap { $0.failure?.diagnosis }) { $0 }.mapValues(\.count)
         let lines = found.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "likely mistake in \(Self.tests($0.value)): \($0.key)" }
+            .map { "likely mistake in \($0.value.counted("test")): \($0.key)" }
         return lines.isEmpty ? [] : lines + [""]
     }
-
-    private static func tests(_ count: Int) -> String { count == 1 ? "1 test" : "\(count) tests" }
 
     /// Every reason for which tests were skipped or are inconclusive, with its
     /// number of tests.
@@ -66,10 +64,10 @@ package struct TerminalReport: Sendable {
             guard let reason = result.reason else { continue }
             counts["\(result.verdict.rawValue): \(reason)", default: 0] += 1
         }
-        var lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\(Self.tests($0.value)))" }
+        var lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value.counted("test")))" }
         let weakened = report.results.count { $0.isWeakened && $0.verdict == .passed }
         if weakened > 0 {
-            lines.append("weakened: checked at the client's own frame counter (\(Self.tests(weakened)))")
+            lines.append("weakened: checked at the client's own frame counter (\(weakened.counted("test")))")
         }
         return lines.isEmpty ? [] : lines + [""]
     }

@@ -61,6 +61,15 @@ package struct FieldReader {
         try optional(key, "a whole number", \.int)
     }
 
+    package mutating func optionalInteger(
+        _ key: String,
+        in range: ClosedRange<Int>
+    ) throws(VectorFileError) -> Int? {
+        try optional(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") { value in
+            value.int.flatMap { range ~= $0 ? $0 : nil }
+        }
+    }
+
     package mutating func optionalBool(_ key: String) throws(VectorFileError) -> Bool? {
         try optional(key, "true or false", \.bool)
     }

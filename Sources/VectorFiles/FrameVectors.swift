@@ -81,9 +81,7 @@ package struct SealVector: Sendable, Hashable {
     init(_ fields: inout FieldReader) throws(VectorFileError) {
         key = try VectorKey(&fields)
         ivPrefix = try fields.optionalBytes("ivPrefix")
-        frameCounter = try fields.optional("frameCounter", "a whole number from 1 to 4294967295") { value in
-            value.int.flatMap { 1...Int(UInt32.max) ~= $0 ? $0 : nil }
-        }
+        frameCounter = try fields.optionalInteger("frameCounter", in: 1...Int(UInt32.max))
         trackType = try fields.string("trackType")
         codec = try fields.optionalString("codec")
         frameType = try fields.optionalString("frameType")

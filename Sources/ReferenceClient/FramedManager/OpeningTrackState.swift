@@ -16,7 +16,7 @@ struct OpeningTrackState {
     /// The events of a frame that names a key not held (EVT-2).
     mutating func missedKey(at index: UInt8, of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard missingKey[index, default: Throttle()].isDue(at: now) else { return nil }
-        return E2EEEvent(.missingKey, userID: track.track.userID, trackType: track.track.type, keyIndex: index)
+        return E2EEEvent(.missingKey, userID: track.userID, trackType: track.type, keyIndex: index)
     }
 
     /// The events of a tag failure: `decryption_failed` if due, then
@@ -25,13 +25,13 @@ struct OpeningTrackState {
         var events: [E2EEEvent] = []
         if decryptionFailed.isDue(at: now) {
             owesResumption = true
-            events.append(E2EEEvent(.decryptionFailed, userID: track.track.userID, trackType: track.track.type))
+            events.append(E2EEEvent(.decryptionFailed, userID: track.userID, trackType: track.type))
         }
         let run = min(failureRuns[index, default: 0] + 1, Self.stallingRun + 1)
         failureRuns[index] = run
         if run == Self.stallingRun {
             events.append(
-                E2EEEvent(.decryptionStalled, userID: track.track.userID, trackType: track.track.type, keyIndex: index)
+                E2EEEvent(.decryptionStalled, userID: track.userID, trackType: track.type, keyIndex: index)
             )
         }
         return events
@@ -43,19 +43,19 @@ struct OpeningTrackState {
         if !failureRuns.isEmpty { failureRuns[index] = nil }
         guard owesResumption else { return nil }
         owesResumption = false
-        return E2EEEvent(.decryptionResumed, userID: track.track.userID, trackType: track.track.type)
+        return E2EEEvent(.decryptionResumed, userID: track.userID, trackType: track.type)
     }
 
     /// The event of a frame that is not ours (EVT-7).
     mutating func sawUnencryptedFrame(of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard unencryptedFrame.isDue(at: now) else { return nil }
-        return E2EEEvent(.unencryptedFrame, userID: track.track.userID, trackType: track.track.type)
+        return E2EEEvent(.unencryptedFrame, userID: track.userID, trackType: track.type)
     }
 
     /// The event of a frame of another version, one throttle for all of them
     /// (EVT-8, EVT-11).
     mutating func sawVersion(_ version: UInt8, of track: RemoteTrack, now: Duration) -> E2EEEvent? {
         guard unsupportedVersion.isDue(at: now) else { return nil }
-        return E2EEEvent(.unsupportedVersion, userID: track.track.userID, trackType: track.track.type, version: version)
+        return E2EEEvent(.unsupportedVersion, userID: track.userID, trackType: track.type, version: version)
     }
 }

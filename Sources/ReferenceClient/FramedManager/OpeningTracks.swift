@@ -1,5 +1,5 @@
-/// The remote tracks of one manager. A track keeps its place, so that it is
-/// looked up once a frame.
+/// The remote tracks of one manager. A track keeps its place, so that no frame
+/// looks it up.
 struct OpeningTracks {
     private var places: [OpeningTrack: Int] = [:]
     /// What is remembered of each track, by its place.

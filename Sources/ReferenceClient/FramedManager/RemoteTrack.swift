@@ -10,6 +10,9 @@ public final class RemoteTrack: Sendable {
     let place: Int
     let manager: EncryptionManager
 
+    var userID: String { track.userID }
+    var type: TrackType { track.type }
+
     init(_ track: OpeningTrack, at place: Int, of manager: EncryptionManager) {
         self.track = track
         self.place = place
@@ -36,7 +39,6 @@ public final class RemoteTrack: Sendable {
     /// - Throws: as `decrypt`.
     public func decrypt(_ frame: [UInt8], into room: inout [UInt8]) throws(ManagerError) -> Int? {
         if room.count < frame.count { room = frame }
-        let manager = manager
         switch Self.read(frame, into: &room) {
         case .other(let kind):
             guard try manager.withState({ $0.judge(kind, on: self) }) else { return nil }

@@ -5,7 +5,7 @@ public enum TrackType: String, Sendable, Hashable, CaseIterable {
     case screenShare = "SCREEN_SHARE"
     case screenShareAudio = "SCREEN_SHARE_AUDIO"
 
-    /// The kind of this name. Every frame asks, and the look-up that the
+    /// The kind of this name. Every sealed frame asks, and the look-up that the
     /// compiler would make takes longer.
     public init?(rawValue name: String) {
         switch name {

@@ -3,8 +3,8 @@
 /// decomposed é for equal.
 struct UserID: Sendable, Hashable {
     let text: String
-    /// Of the UTF-8 bytes; worked out once, since a frame looks its user up
-    /// more than once.
+    /// Of the UTF-8 bytes; worked out once, since every sealed frame looks its
+    /// user up.
     private let digest: Int
 
     init(_ text: String) {

@@ -10,7 +10,8 @@
 /// limit, and ThreadSanitizer sees it. (Of a contended `Mutex` the sanitizer
 /// sees only half on Linux, and reports races that are none.)
 final class Monitor<Value>: @unchecked Sendable {
-    // Unchecked, because `value` and `waiting` are touched only while `mutex` is held.
+    // Unchecked, because `value` and `waiting` are touched only while `mutex`
+    // is held.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // In a place of its own, since whoever holds the lock needs no other check

@@ -8,20 +8,19 @@ final class IncomingTrack: Sendable {
     let userID: String
     /// The kind of the track.
     let type: String
-    private let model: RemoteTrack?
+    private let model: RemoteTrack
     private let client: (any FrameTrack)?
 
-    /// A track of a call, so far without managers.
-    init(_ subscription: Subscription, of call: CallPlan) {
+    /// A track of a call at a participant's managers.
+    init(
+        _ subscription: Subscription,
+        of call: CallPlan,
+        at model: Model,
+        _ client: (any FrameManager)?
+    ) throws(ManagerError) {
         let sender = call.clients[subscription.sender]
         (userID, type) = (sender.userID, sender.tracks[subscription.track].type)
-        (model, client) = (nil, nil)
-    }
-
-    /// The same track at new managers.
-    init(_ track: IncomingTrack, at model: Model, _ client: (any FrameManager)?) {
-        (userID, type) = (track.userID, track.type)
-        self.model = model.track(userID: userID, type: type)
+        self.model = try model.remoteTrack(userID: userID, type: type)
         self.client = try? client?.frameTrack(userID: userID, trackType: type)
     }
 
@@ -39,11 +38,11 @@ final class IncomingTrack: Sendable {
     /// - Parameter room: memory that is used again for every frame.
     func open(_ delivery: Delivery, _ room: inout [UInt8]) -> Opening {
         if delivery.change == .none, let known = delivery.frame.known {
-            let isForwarded = (try? model?.decrypt(known)) == true
+            let isForwarded = (try? model.decrypt(known)) == true
             return compare(isForwarded, delivery.frame.media, with: delivery.frame.sealed, &room)
         }
         let bytes = delivery.bytes
-        guard case .forwarded(let media)? = try? model?.decrypt(bytes) else {
+        guard case .forwarded(let media)? = try? model.decrypt(bytes) else {
             return compare(false, [], with: bytes, &room)
         }
         return compare(true, media, with: bytes, &room)
@@ -74,7 +73,6 @@ final class IncomingTrack: Sendable {
 
     /// Whether one window for all tracks of the sender would drop the frame.
     func isBehindAnother(_ frame: WireFrame) -> Bool {
-        guard let model, let known = frame.known else { return false }
-        return model.hasOtherTrackAhead(of: known)
+        frame.known.map(model.hasOtherTrackAhead) ?? false
     }
 }

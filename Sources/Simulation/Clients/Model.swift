@@ -15,9 +15,11 @@ final class Model: Sendable {
     func takeEvents() -> [E2EEEvent] { (try? manager.takeEvents()) ?? [] }
 
     /// A remote track, which opens frames.
-    func track(userID: String, type: String) -> RemoteTrack? {
-        try? manager.remoteTrack(OpeningTrack(userID: userID, type: TrackType(rawValue: type) ?? .video))
+    func remoteTrack(userID: String, type: String) throws(ManagerError) -> RemoteTrack {
+        try manager.remoteTrack(OpeningTrack(userID: userID, type: Self.type(type)))
     }
+
+    private static func type(_ name: String) -> TrackType { TrackType(rawValue: name) ?? .video }
 
     /// Seals a frame into room that it may use again; nil when it is dropped.
     func seal(
@@ -25,10 +27,9 @@ final class Model: Sendable {
         of track: TrackPlan,
         into room: inout [UInt8]
     ) -> EncryptionManager.Sealed? {
-        let type = TrackType(rawValue: track.type) ?? .video
-        return try? manager.encrypt(
+        try? manager.encrypt(
             frame.bytes,
-            on: SealingTrack(type: type, codec: track.codec),
+            on: SealingTrack(type: Self.type(track.type), codec: track.codec),
             frameType: frame.frameType.flatMap(FrameType.init),
             into: &room
         )
@@ -52,13 +53,12 @@ final class Model: Sendable {
                 try manager.removeKey(userID: userID, keyIndex: Int(index))
                 return .done
             case .encrypt(let type, let codec, let frameType, let data):
-                let track = SealingTrack(type: TrackType(rawValue: type) ?? .video, codec: codec)
+                let track = SealingTrack(type: Self.type(type), codec: codec)
                 return Expected(
                     try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
                 )
             case .decrypt(let userID, let type, let data):
-                guard let track = track(userID: userID, type: type) else { return .dropped }
-                return Expected(try track.decrypt(data))
+                return Expected(try remoteTrack(userID: userID, type: type).decrypt(data))
             case .events: return .events(try manager.takeEvents())
             case .dispose:
                 manager.dispose()

@@ -52,7 +52,7 @@ struct Participant: Sendable {
     private var clientManager: (any FrameManager)?
     /// What it subscribes to, and how that is opened.
     private let subscriptions: [Subscription]
-    private(set) var incoming: [IncomingTrack]
+    private(set) var incoming: [IncomingTrack] = []
     private var generation = 0
     private var importCount = 0
     var imports: [UInt64: Import] = [:]
@@ -73,7 +73,6 @@ struct Participant: Sendable {
         self.client = client
         let this = plan.clients[place]
         subscriptions = Subscription.all(plan, of: place)
-        incoming = subscriptions.map { IncomingTrack($0, of: plan) }
         seed = plan.seed
         algorithm = this.kind == .otherAlgorithm ? plan.algorithm.other : plan.algorithm
         nextFrames = this.tracks.map { Self.firstFrame(of: $0, at: this.joins) }
@@ -154,7 +153,7 @@ struct Participant: Sendable {
             data: frame.bytes
         )
         let expected = right.map { Expected.forwarded(Array(phase.room[..<$0.count])) } ?? .dropped
-        put(call, expected, .sealing(sealing), reply, &phase)
+        put(call, expected, .sealing(sealing), answeredBy: reply, &phase)
     }
 
     private static func firstFrame(of track: TrackPlan, at time: Int) -> Int {
@@ -188,7 +187,13 @@ struct Participant: Sendable {
         self.model = model
         ask(.create(userID: plan.userID, algorithm: algorithm), &phase)
         clientManager = try? client?.frameManager(manager)
-        incoming = incoming.map { IncomingTrack($0, at: model, clientManager) }
+        incoming = subscriptions.map { subscription in
+            do throws(ManagerError) {
+                return try IncomingTrack(subscription, of: phase.circumstances.call, at: model, clientManager)
+            } catch {
+                preconditionFailure("a new manager refuses a track: \(error)")
+            }
+        }
         for key in held { install(key, &phase) }
     }
 
@@ -251,7 +256,7 @@ struct Participant: Sendable {
                 settleOpening(delivery, expected, reply, phase.circumstances)
             case .unasked(let expected):
                 let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: delivery.bytes)
-                put(call, expected, .opening(delivery), nil, &phase)
+                put(call, expected, .opening(delivery), &phase)
             }
         }
     }
@@ -261,7 +266,7 @@ struct Participant: Sendable {
         guard let model else { return }
         unread += model.takeEvents()
         guard isDue || !unread.isEmpty else { return }
-        put(.events, .events(unread), .events, nil, &phase)
+        put(.events, .events(unread), .events, &phase)
         unread = []
     }
 
@@ -271,7 +276,7 @@ struct Participant: Sendable {
     /// client.
     private mutating func ask(_ call: ManagerCall, _ phase: inout Phase) {
         guard let model else { return }
-        put(call, model.perform(call), .life, nil, &phase)
+        put(call, model.perform(call), .life, &phase)
     }
 
     /// Puts a call to the client, at once or with the next exchange, and has
@@ -282,7 +287,7 @@ struct Participant: Sendable {
         _ call: ManagerCall,
         _ expected: Expected,
         _ subject: Asked.Subject,
-        _ reply: Reply?,
+        answeredBy reply: Reply? = nil,
         _ phase: inout Phase
     ) {
         let asked = Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject)

@@ -12,12 +12,12 @@ struct EncodedFrame: Sendable {
     ///   - number: counts from 0 at the call's start.
     ///   - dice: belong to this frame alone.
     init(of track: TrackPlan, layer: Int, number: Int, dice: inout Dice) {
-        guard let interval = track.keyFrameInterval else {
+        guard let framesPerGroup = track.framesPerGroup else {
             frameType = nil
             bytes = Self.audio(track, &dice)
             return
         }
-        let isKey = number % max(1, interval * track.framesPerSecond / 1_000) == 0
+        let isKey = number % framesPerGroup == 0
         frameType = isKey ? "key" : "delta"
         let usual = max(1, (track.size * (isKey ? 6 : 1)) >> (2 * layer))
         // Between half and one and a half of the usual size.

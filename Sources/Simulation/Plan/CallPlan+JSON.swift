@@ -13,10 +13,7 @@ extension CallPlan {
         duration = try fields.milliseconds("duration") ?? duration
         keys = try fields.optionalChoice("keys") ?? keys
         algorithm = try fields.optionalChoice("algorithm") ?? algorithm
-        subscriptions =
-            try fields.optional("subscriptions", "a whole number from 0 to 10000") { value in
-                value.int.flatMap { 0...10_000 ~= $0 ? $0 : nil }
-            } ?? subscriptions
+        subscriptions = try fields.optionalInteger("subscriptions", in: 0...10_000) ?? subscriptions
         for var client in try fields.objects("clients") { clients.append(try ClientPlan(&client)) }
         for var event in try fields.optionalObjects("keyEvents") ?? [] { keyEvents.append(try KeyEvent(&event)) }
         keyEvents.sort { $0.at < $1.at }
@@ -99,9 +96,7 @@ extension KeyEvent {
     fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
         self.init(
             try fields.choice("event"),
-            at: try fields.required("at", "milliseconds from 0 to 86400000") { value in
-                value.int.flatMap { 0...86_400_000 ~= $0 ? $0 : nil }
-            },
+            at: try fields.requiredMilliseconds("at"),
             userID: try fields.optionalString("userId"),
             within: try fields.milliseconds("within") ?? 0
         )
@@ -129,6 +124,11 @@ extension FieldReader {
         try optional(key, "milliseconds from 0 to 86400000") { value in
             value.int.flatMap { 0...86_400_000 ~= $0 ? $0 : nil }
         }
+    }
+
+    fileprivate mutating func requiredMilliseconds(_ key: String) throws(VectorFileError) -> Int {
+        guard let found = try milliseconds(key) else { throw error(key, "the field is missing") }
+        return found
     }
 
     fileprivate mutating func probability(_ key: String) throws(VectorFileError) -> Double? {

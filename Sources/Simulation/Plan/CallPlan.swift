@@ -99,6 +99,9 @@ package struct TrackPlan: Sendable, Hashable {
         self.keyFrameInterval = keyFrameInterval
     }
 
+    /// Frames from one key frame to the next; nil for audio.
+    var framesPerGroup: Int? { keyFrameInterval.map { max(1, $0 * framesPerSecond / 1_000) } }
+
     /// Whether its frames have a frame type.
     package var isVideo: Bool { keyFrameInterval != nil }
 }

@@ -6,15 +6,11 @@ struct Dice: RandomNumberGenerator, Sendable {
     /// Dice for one purpose.
     init(_ seed: UInt64, _ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0) {
         state = seed
-        add(first)
-        add(second)
-        add(third)
+        for label in [first, second, third] { state = Self.mixed(state &+ 0x9E37_79B9_7F4A_7C15 &+ label) }
     }
 
-    private mutating func add(_ label: UInt64) { state = Self.mixed(state &+ Self.increment &+ label) }
-
     mutating func next() -> UInt64 {
-        state &+= Self.increment
+        state &+= 0x9E37_79B9_7F4A_7C15
         return Self.mixed(state)
     }
 
@@ -44,8 +40,6 @@ struct Dice: RandomNumberGenerator, Sendable {
             }
         }
     }
-
-    private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     private static func mixed(_ value: UInt64) -> UInt64 {
         var value = value

@@ -10,7 +10,7 @@ struct RelayedTrack: Sendable {
     init(_ track: TrackPlan) {
         delay = track.delay
         layers = track.layers
-        framesPerGroup = track.keyFrameInterval.map { max(1, $0 * track.framesPerSecond / 1_000) }
+        framesPerGroup = track.framesPerGroup
     }
 }
 

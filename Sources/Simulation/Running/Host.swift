@@ -77,8 +77,11 @@ final class Host: Sendable {
 
     /// Adds what everyone has sealed to the round's traffic.
     func send(into traffic: inout Traffic) {
-        let sent = state.withLock { state in state.participants.map { (place: $0.place, frames: $0.sent) } }
-        for (place, frames) in sent { traffic.add(frames, from: place) }
+        state.withLock { state in
+            for place in state.participants.indices {
+                traffic.add(state.participants[place].sent, from: state.participants[place].place)
+            }
+        }
     }
 
     /// Lets everyone open what has arrived.

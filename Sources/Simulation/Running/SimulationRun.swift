@@ -53,9 +53,10 @@ package struct SimulationRun: Sendable {
             let areEventsDue = number % 50 == 0 || isOver
             // Whoever has opened what was sent goes on to seal, so that nobody
             // waits for the others twice a round. The ledger is kept meanwhile.
-            crew.each(hosts.count + 1) { [traffic, isFirst = number == 0] place in
+            // Before the first round there is nobody yet to open anything.
+            crew.each(hosts.count + 1) { [traffic] place in
                 guard place < hosts.count else { return ledger.insert(traffic) }
-                if !isFirst { hosts[place].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue) }
+                hosts[place].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
                 if !isOver { hosts[place].seal(next) }
             }
             for frame in ledger.takeReused() {

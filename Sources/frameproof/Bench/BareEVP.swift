@@ -43,4 +43,34 @@ final class BareEVP {
         EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, 16, tag)
         return EVP_DecryptFinal_ex(context, output, &written) == 1
     }
+
+    /// How long opening a frame of these media takes so many times, its first
+    /// bytes being AAD.
+    func openingTime(of media: [UInt8], clear: Int, times: Int) -> Duration {
+        let iv = [UInt8](repeating: 0x11, count: 12)
+        var sealed = [UInt8](repeating: 0, count: media.count - clear + 16)
+        var output = [UInt8](repeating: 0, count: media.count)
+        return media.withUnsafeBufferPointer { media in
+            sealed.withUnsafeMutableBufferPointer { sealed in
+                output.withUnsafeMutableBufferPointer { output in
+                    let aad = UnsafeBufferPointer(rebasing: media[..<clear])
+                    let start = sealed.baseAddress!
+                    let count = media.count - clear
+                    seal(iv, aad: aad, UnsafeBufferPointer(rebasing: media[clear...]), to: start)
+                    return time {
+                        for _ in 0..<times {
+                            let isAuthentic = open(
+                                iv,
+                                aad: aad,
+                                UnsafeBufferPointer(start: start, count: count),
+                                tag: start + count,
+                                to: output.baseAddress!
+                            )
+                            precondition(isAuthentic, "the bare frame does not open")
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -16,11 +16,8 @@ struct BenchCommand: Command {
 
     /// In this order: the memory of calls is measured before whole runs use
     /// more.
-    private static let order = ["frames", "simulate", "runner"]
-    private static let parts: [String: @Sendable (Int) throws -> [Measurement]] = [
-        "frames": FrameBench.run,
-        "runner": RunnerBench.run,
-        "simulate": SimulationBench.run,
+    private static let parts: [(name: String, run: @Sendable (Int) throws -> [Measurement])] = [
+        ("frames", FrameBench.run), ("simulate", SimulationBench.run), ("runner", RunnerBench.run),
     ]
 
     private var rounds = 9
@@ -31,7 +28,7 @@ struct BenchCommand: Command {
         while let argument = arguments.next() {
             switch argument {
             case "--rounds": rounds = try arguments.integer(of: argument, in: 1...1000)
-            case _ where Self.parts[argument] != nil: chosen.append(argument)
+            case _ where Self.parts.contains { $0.name == argument }: chosen.append(argument)
             default: throw CommandEnd.usage("bench has no part or option \(argument)")
             }
         }
@@ -41,8 +38,8 @@ struct BenchCommand: Command {
         #if DEBUG
             StandardError.write("frameproof: this is a debug build; measure with -c release\n")
         #endif
-        for part in Self.order where chosen.isEmpty || chosen.contains(part) {
-            for measurement in try Self.parts[part]?(rounds) ?? [] { print(measurement.line) }
+        for part in Self.parts where chosen.isEmpty || chosen.contains(part.name) {
+            for measurement in try part.run(rounds) { print(measurement.line) }
         }
         return ExitCode.success
     }

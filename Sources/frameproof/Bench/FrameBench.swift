@@ -56,7 +56,8 @@ enum FrameBench {
             for _ in 0..<rounds {
                 let bareSeal = time { bareSealing(subject) }
                 let seal = try time { try framedSealing(subject) }
-                let bareOpen = time { bareOpening(subject) }
+                let bareOpen = BareEVP(key: key)
+                    .openingTime(of: subject.media, clear: clearBytes(subject), times: framesARound)
                 let open = try framedOpening(subject)
                 sealing.append(bareSeal / seal)
                 opening.append(bareOpen / open)
@@ -131,34 +132,6 @@ enum FrameBench {
                         UnsafeBufferPointer(rebasing: media[clear...]),
                         to: output.baseAddress!
                     )
-                }
-            }
-        }
-    }
-
-    private static func bareOpening(_ subject: Subject) {
-        let bare = BareEVP(key: key)
-        let clear = clearBytes(subject)
-        let iv = [UInt8](repeating: 0x11, count: 12)
-        var sealed = [UInt8](repeating: 0, count: subject.media.count + 16)
-        var output = [UInt8](repeating: 0, count: subject.media.count)
-        subject.media.withUnsafeBufferPointer { media in
-            sealed.withUnsafeMutableBufferPointer { sealed in
-                output.withUnsafeMutableBufferPointer { output in
-                    let aad = UnsafeBufferPointer(rebasing: media[..<clear])
-                    let start = sealed.baseAddress!
-                    let count = media.count - clear
-                    bare.seal(iv, aad: aad, UnsafeBufferPointer(rebasing: media[clear...]), to: start)
-                    for _ in 0..<framesARound {
-                        let isAuthentic = bare.open(
-                            iv,
-                            aad: aad,
-                            UnsafeBufferPointer(start: start, count: count),
-                            tag: start + count,
-                            to: output.baseAddress!
-                        )
-                        precondition(isAuthentic, "the bare frame does not open")
-                    }
                 }
             }
         }

@@ -67,33 +67,14 @@ enum SimulationBench {
     /// 30 video frames a second, with their clear headers as AAD.
     private static func bareSeconds() -> Double {
         let bare = BareEVP(key: [UInt8](repeating: 7, count: 16))
-        let iv = [UInt8](repeating: 1, count: AESGCM.ivSize)
         let kinds: [(size: Int, clear: Int, count: Int)] = [(80, 1, 150), (3_000, 3, 89), (18_000, 10, 1)]
-        var output = [UInt8](repeating: 0, count: 18_000)
-        var duration = Duration.zero
         let repetitions = 200
-        for (size, clear, count) in kinds {
-            let frame = [UInt8](repeating: 9, count: size)
-            var body = [UInt8](repeating: 0, count: size - clear + AESGCM.tagSize)
-            frame.withUnsafeBufferPointer { frame in
-                body.withUnsafeMutableBufferPointer { body in
-                    output.withUnsafeMutableBufferPointer { output in
-                        let aad = UnsafeBufferPointer(rebasing: frame[..<clear])
-                        let start = body.baseAddress!
-                        bare.seal(iv, aad: aad, UnsafeBufferPointer(rebasing: frame[clear...]), to: start)
-                        let ciphertext = UnsafeBufferPointer(start: start, count: size - clear)
-                        duration += time {
-                            for _ in 0..<repetitions * count {
-                                let tag = start + ciphertext.count
-                                let isAuthentic = bare.open(iv, aad: aad, ciphertext, tag: tag, to: output.baseAddress!)
-                                precondition(isAuthentic, "the bare frame does not open")
-                            }
-                        }
-                    }
-                }
-            }
+        let durations = kinds.map { kind in
+            let media = [UInt8](repeating: 9, count: kind.size)
+            return bare.openingTime(of: media, clear: kind.clear, times: repetitions * kind.count)
         }
-        return duration / .seconds(1) / Double(repetitions * kinds.map(\.count).reduce(0, +))
+        let frames = kinds.reduce(0) { $0 + repetitions * $1.count }
+        return durations.reduce(.zero, +) / .seconds(1) / Double(frames)
     }
 
     /// The most memory that this process had.
