@@ -36,13 +36,13 @@ extension Scenario {
     // MARK: The backend
 
     /// Creates a call that is new.
-    mutating func createCall(_ callID: String, _ kind: CallKind) {
+    func createCall(_ callID: String, _ kind: CallKind) {
         createCall(callID, kind.params, .created(true, isEncrypted: kind.isEncrypted))
     }
 
     /// Tries to create a call that is there, of `kind`, once more: refused, or
     /// answered with what it is (CAL-6).
-    mutating func createCallAgain(_ callID: String, _ kind: CallKind, as new: CallKind) {
+    func createCallAgain(_ callID: String, _ kind: CallKind, as new: CallKind) {
         createCall(
             callID,
             new.params,
@@ -53,21 +53,21 @@ extension Scenario {
         )
     }
 
-    private mutating func createCall(_ callID: String, _ kind: JSONObject, _ answer: ScenarioAnswer) {
+    private func createCall(_ callID: String, _ kind: JSONObject, _ answer: ScenarioAnswer) {
         step("backend.createCall", JSONObject([("callID", .string(callID))] + kind.members), answer)
     }
 
     // MARK: The call object
 
     /// Opens a call object of this user.
-    mutating func open(_ name: String, _ callID: String, user userID: String) -> Call {
+    func open(_ name: String, _ callID: String, user userID: String) -> Call {
         step("call.open", ["call": .string(name), "callID": .string(callID), "userId": .string(userID)], .done)
         return Call(name: name, callID: callID, userID: userID)
     }
 
     /// A new call of this kind and a call object of `manager`'s user with the
     /// manager attached, not joined.
-    mutating func attachedCall(
+    func attachedCall(
         _ manager: Manager,
         _ kind: CallKind = .autoOn,
         _ callID: String = "room"
@@ -79,7 +79,7 @@ extension Scenario {
     }
 
     /// A new encrypted call that `manager`'s user has joined.
-    mutating func joinedCall(_ manager: Manager, _ callID: String = "room") -> Call {
+    func joinedCall(_ manager: Manager, _ callID: String = "room") -> Call {
         let call = attachedCall(manager, .autoOn, callID)
         join(call, .joinedEncrypted)
         return call
@@ -87,7 +87,7 @@ extension Scenario {
 
     /// A call object of `manager`'s user that joins an encrypted call which is
     /// there already.
-    mutating func joinedToo(_ manager: Manager, _ callID: String = "room") -> Call {
+    func joinedToo(_ manager: Manager, _ callID: String = "room") -> Call {
         let call = open("\(manager.name)-in-\(callID)", callID, user: manager.userID)
         attach(manager, to: call)
         join(call, .joinedEncrypted)
@@ -95,34 +95,34 @@ extension Scenario {
     }
 
     /// Attaches a manager, or tries to.
-    mutating func attach(_ manager: Manager, to call: Call, _ answer: ScenarioAnswer = .done) {
+    func attach(_ manager: Manager, to call: Call, _ answer: ScenarioAnswer = .done) {
         step("call.setManager", ["call": .string(call.name), "manager": .string(manager.name)], answer)
     }
 
     /// Clears the manager, or tries to.
-    mutating func clearManager(of call: Call, _ answer: ScenarioAnswer = .done) {
+    func clearManager(of call: Call, _ answer: ScenarioAnswer = .done) {
         step("call.setManager", ["call": .string(call.name)], answer)
     }
 
     /// Joins, or tries to.
-    mutating func join(_ call: Call, _ answer: ScenarioAnswer, times: Int = 1) {
+    func join(_ call: Call, _ answer: ScenarioAnswer, times: Int = 1) {
         step("call.join", ["call": .string(call.name)], answer, times: times)
     }
 
     /// Leaves, or tries to.
-    mutating func leave(_ call: Call, _ answer: ScenarioAnswer = .done) {
+    func leave(_ call: Call, _ answer: ScenarioAnswer = .done) {
         step("call.leave", ["call": .string(call.name)], answer)
     }
 
     /// Reconnects, or tries to.
-    mutating func reconnect(_ call: Call, _ answer: ScenarioAnswer = .done, times: Int = 1) {
+    func reconnect(_ call: Call, _ answer: ScenarioAnswer = .done, times: Int = 1) {
         step("call.reconnect", ["call": .string(call.name)], answer, times: times)
     }
 
     // MARK: Media
 
     /// A frame leaves the device sealed under `key` (CAL-9).
-    mutating func sends(
+    func sends(
         _ call: Call,
         _ media: ScenarioMedia,
         _ key: ScenarioKey,
@@ -135,22 +135,22 @@ extension Scenario {
 
     /// In parallel work: a frame leaves the device sealed under one of these
     /// keys.
-    mutating func sends(_ call: Call, _ media: ScenarioMedia, anyOf keys: [ScenarioKey]) {
+    func sends(_ call: Call, _ media: ScenarioMedia, anyOf keys: [ScenarioKey]) {
         send(call, media, .sent(nil), sealed: keys.map { media.recipe(under: $0) })
     }
 
     /// A frame leaves the device as it is.
-    mutating func sendsPlain(_ call: Call, _ media: ScenarioMedia) {
+    func sendsPlain(_ call: Call, _ media: ScenarioMedia) {
         send(call, media, .sent(media.data))
     }
 
     /// A frame does not leave the device.
-    mutating func sendsNothing(_ call: Call, _ media: ScenarioMedia) {
+    func sendsNothing(_ call: Call, _ media: ScenarioMedia) {
         send(call, media, .dropped)
     }
 
     /// A frame to be sent and any answer.
-    mutating func send(
+    func send(
         _ call: Call,
         _ media: ScenarioMedia,
         _ answer: ScenarioAnswer,
@@ -165,22 +165,22 @@ extension Scenario {
     }
 
     /// A sender's frame reaches the decoder opened (CAL-9).
-    mutating func receives(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
+    func receives(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
         receive(call, sender, frame.trackType, frame.bytes, .forwarded(frame.media))
     }
 
     /// A sender's bytes reach the decoder as they are.
-    mutating func receivesUnchanged(_ call: Call, _ sender: String, _ track: TrackName, _ data: [UInt8]) {
+    func receivesUnchanged(_ call: Call, _ sender: String, _ track: TrackName, _ data: [UInt8]) {
         receive(call, sender, track, data, .forwarded(data))
     }
 
     /// A sender's frame does not reach the decoder.
-    mutating func receivesNothing(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
+    func receivesNothing(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
         receive(call, sender, frame.trackType, frame.bytes, .dropped)
     }
 
     /// Bytes that arrive and any answer.
-    mutating func receive(
+    func receive(
         _ call: Call,
         _ sender: String,
         _ track: TrackName,
@@ -198,7 +198,7 @@ extension Scenario {
     }
 
     /// Nothing goes out or comes in: the call object has not joined.
-    mutating func isNotJoined(_ call: Call) {
+    func isNotJoined(_ call: Call) {
         send(call, .opus(90), .notJoined)
         send(call, .vp8(91, .key), .notJoined)
         receive(call, "bob", .audio, ScenarioMedia.opus(92).data, .notJoined)

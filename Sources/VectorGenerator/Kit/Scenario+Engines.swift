@@ -13,40 +13,40 @@ extension Scenario {
     // MARK: Life
 
     /// Makes an engine and initializes it.
-    mutating func engine(_ name: String) -> Engine {
+    func engine(_ name: String) -> Engine {
         let engine = newEngine(name)
         initialize(engine)
         return engine
     }
 
     /// Makes an engine and initializes it with a cryptor installed.
-    mutating func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath) -> Engine {
+    func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath) -> Engine {
         let engine = engine(name)
         install(engine, cryptor, by: path)
         return engine
     }
 
     /// Makes an engine that is not initialized.
-    mutating func newEngine(_ name: String) -> Engine {
+    func newEngine(_ name: String) -> Engine {
         let engine = Engine(name: name)
         step("engine.create", engine.params, .done)
         return engine
     }
 
     /// Initializes an engine.
-    mutating func initialize(_ engine: Engine) {
+    func initialize(_ engine: Engine) {
         step("engine.initialize", engine.params, .done)
     }
 
     /// Destroys an engine, which may be initialized again.
-    mutating func destroy(_ engine: Engine) {
+    func destroy(_ engine: Engine) {
         step("engine.destroy", engine.params, .done)
     }
 
     // MARK: Installing
 
     /// Installs a cryptor, or tries to.
-    mutating func install(
+    func install(
         _ engine: Engine,
         _ cryptor: EngineCryptor,
         by path: EnginePath,
@@ -61,7 +61,7 @@ extension Scenario {
     }
 
     /// Installs these of a cryptor's callbacks, or tries to.
-    mutating func install(
+    func install(
         _ engine: Engine,
         _ cryptor: EngineCryptor,
         callbacks names: [String],
@@ -72,39 +72,39 @@ extension Scenario {
     }
 
     /// Removes what is installed by passing no callback (INS-2).
-    mutating func installNothing(_ engine: Engine) {
+    func installNothing(_ engine: Engine) {
         step("engine.setFrameCrypto", engine.params(["callbacks": []]), .installed)
     }
 
     /// Removes what is installed (INS-3).
-    mutating func clear(_ engine: Engine) {
+    func clear(_ engine: Engine) {
         step("engine.clearFrameCryptor", engine.params, .done)
     }
 
     // MARK: Frames
 
     /// A frame goes out encrypted, under this counter (INS-8).
-    mutating func sends(_ engine: Engine, _ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) {
+    func sends(_ engine: Engine, _ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) {
         send(engine, frame, .sent(frame, cryptor, counter))
     }
 
     /// A frame goes out as it is.
-    mutating func sendsPlain(_ engine: Engine, _ frame: EngineFrame) {
+    func sendsPlain(_ engine: Engine, _ frame: EngineFrame) {
         send(engine, frame, .sentPlain(frame))
     }
 
     /// A frame does not go out.
-    mutating func sendsNothing(_ engine: Engine, _ frame: EngineFrame, times: Int = 1) {
+    func sendsNothing(_ engine: Engine, _ frame: EngineFrame, times: Int = 1) {
         send(engine, frame, .dropped, times: times)
     }
 
     /// A frame to go out and any answer.
-    mutating func send(_ engine: Engine, _ frame: EngineFrame, _ answer: ScenarioAnswer, times: Int = 1) {
+    func send(_ engine: Engine, _ frame: EngineFrame, _ answer: ScenarioAnswer, times: Int = 1) {
         step("engine.send", engine.params(frame.params), answer, times: times)
     }
 
     /// The frame that a sender encrypted comes in and reaches the decoder.
-    mutating func opens(
+    func opens(
         _ engine: Engine,
         _ frame: EngineFrame,
         _ cryptor: EngineCryptor,
@@ -116,18 +116,18 @@ extension Scenario {
 
     /// A frame comes in and reaches the decoder as it is; without a counter it
     /// is plain.
-    mutating func decodes(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64? = nil) {
+    func decodes(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64? = nil) {
         receive(engine, frame, counter, .decoded(frame.data))
     }
 
     /// A frame comes in and goes nowhere.
-    mutating func rejects(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64?, times: Int = 1) {
+    func rejects(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64?, times: Int = 1) {
         receive(engine, frame, counter, .dropped, times: times)
     }
 
     /// A frame that comes in, with its counter unless it is plain, and any
     /// answer.
-    mutating func receive(
+    func receive(
         _ engine: Engine,
         _ frame: EngineFrame,
         _ counter: UInt64?,
@@ -143,7 +143,7 @@ extension Scenario {
 
     /// The log since the last time. Diagnostics may come late or not at all,
     /// so those of earlier reads are listed again (INS-12).
-    mutating func log(
+    func log(
         _ engine: Engine,
         oversize errors: [(size: Int, maxSize: Int)] = [],
         _ diagnostics: [EngineDiagnostic] = []
@@ -153,7 +153,7 @@ extension Scenario {
 
     /// The log where it is free how many of these oversize errors of callbacks
     /// are in it (INS-6).
-    mutating func logOfCallbacks(
+    func logOfCallbacks(
         _ engine: Engine,
         oversize errors: [(size: Int, maxSize: Int)],
         _ diagnostics: [EngineDiagnostic]
@@ -163,12 +163,12 @@ extension Scenario {
     }
 
     /// The calls since the last time, and how many objects are alive.
-    mutating func trace(_ engine: Engine, _ calls: [EnginePath.Call], living: Int) {
+    func trace(_ engine: Engine, _ calls: [EnginePath.Call], living: Int) {
         step("engine.trace", engine.params, .trace(calls, living: living))
     }
 
     /// The calls since the last time where several lists are right.
-    mutating func trace(_ engine: Engine, anyOf orders: [[EnginePath.Call]], living: Int) {
+    func trace(_ engine: Engine, anyOf orders: [[EnginePath.Call]], living: Int) {
         step("engine.trace", engine.params, .anyOf(orders.map { .trace($0, living: living) }, .parallelOrder))
     }
 }

@@ -10,8 +10,8 @@ extension Scenario {
     ///
     /// - Parameter orders: the counters of the frames, one list for each
     ///   order in which they may take them.
-    mutating func sendsAtOnce(_ sendings: [Sending], counters orders: [[UInt64]]) {
-        var parts = Scenario()
+    func sendsAtOnce(_ sendings: [Sending], counters orders: [[UInt64]]) {
+        let parts = Scenario()
         for sending in sendings { parts.sendsPlain(sending.engine, sending.frame) }
         let answers = orders.map { counters in
             let results = zip(sendings, counters).map { sending, counter in
@@ -24,7 +24,7 @@ extension Scenario {
 
     /// One audio and one video frame go out at once under one cryptor; the
     /// first counter is `counter`.
-    mutating func sendsPair(
+    func sendsPair(
         _ engine: Engine,
         _ audio: EngineFrame,
         _ video: EngineFrame,

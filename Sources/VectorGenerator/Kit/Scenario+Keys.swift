@@ -1,105 +1,101 @@
 internal import AEAD
 internal import JSON
 
+/// Keys that are installed, removed and looked at.
 extension Scenario {
-    /// Installs a user's key. Its prefix is pinned only for the local user:
-    /// nobody seals with another's key.
-    mutating func setKey(
-        _ manager: Manager,
-        _ userID: String,
-        _ key: ScenarioKey,
-        _ answer: ScenarioAnswer = .done
-    ) {
-        setKey(
-            manager,
-            userID,
+    /// Makes a manager of alice's that holds these keys of the sender. Its
+    /// algorithm is that of the keys.
+    @discardableResult
+    func aliceHolding(_ keys: ScenarioKey...) -> Scenario { aliceHolding(keys) }
+
+    /// Makes a manager of alice's that holds these keys of the sender.
+    @discardableResult
+    func aliceHolding(_ keys: [ScenarioKey]) -> Scenario {
+        create("alice", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey(of: $0.sender, $1) }
+    }
+
+    /// Makes a manager of alice's that seals with these keys of hers.
+    @discardableResult
+    func aliceSealing(with keys: ScenarioKey...) -> Scenario {
+        create("alice", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey($1) }
+    }
+
+    /// Installs a key of the local user, or of another one. Its prefix is
+    /// pinned only for the local user: nobody seals with another's key.
+    @discardableResult
+    func setKey(of userID: String? = nil, _ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
+        let local = currentManager.userID
+        return setKey(
+            of: userID ?? local,
             index: .integer(Int64(key.index)),
             bytes: key.bytes,
-            ivPrefix: userID == manager.userID ? key.ivPrefix : nil,
+            ivPrefix: (userID ?? local) == local ? key.ivPrefix : nil,
             answer
         )
     }
 
-    /// Installs the local user's key.
-    mutating func setKey(_ manager: Manager, _ key: ScenarioKey, _ answer: ScenarioAnswer = .done) {
-        setKey(manager, manager.userID, key, answer)
-    }
-
     /// Installs, or tries to, any bytes at any number.
-    mutating func setKey(
-        _ manager: Manager,
-        _ userID: String,
+    @discardableResult
+    func setKey(
+        of userID: String,
         index: JSONValue,
         bytes: [UInt8],
         ivPrefix: UInt64? = nil,
         _ answer: ScenarioAnswer
-    ) {
+    ) -> Scenario {
         var params: JSONObject = [
-            "manager": .string(manager.name), "userId": .string(userID), "keyIndex": index,
-            "key": .string(Hex.encode(bytes)),
+            "userId": .string(userID), "keyIndex": index, "key": .string(Hex.encode(bytes)),
         ]
         params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0.bigEndianBytes)) }
-        step("manager.setKey", params, answer)
+        return ask("manager.setKey", params, answer)
     }
 
     /// Installs a shared key. `unpinned` where another manager seals with it
     /// too, and where it only opens.
-    mutating func setSharedKey(_ manager: Manager, _ key: ScenarioKey, _ answer: ScenarioAnswer = .done) {
-        setSharedKey(
-            manager,
-            index: .integer(Int64(key.index)),
-            bytes: key.bytes,
-            ivPrefix: key.ivPrefix,
-            answer
-        )
+    @discardableResult
+    func setSharedKey(_ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
+        setSharedKey(index: .integer(Int64(key.index)), bytes: key.bytes, ivPrefix: key.ivPrefix, answer)
     }
 
     /// Installs, or tries to, any bytes at any number.
-    mutating func setSharedKey(
-        _ manager: Manager,
+    @discardableResult
+    func setSharedKey(
         index: JSONValue,
         bytes: [UInt8],
         ivPrefix: UInt64? = nil,
         _ answer: ScenarioAnswer
-    ) {
-        var params: JSONObject = [
-            "manager": .string(manager.name), "keyIndex": index, "key": .string(Hex.encode(bytes)),
-        ]
+    ) -> Scenario {
+        var params: JSONObject = ["keyIndex": index, "key": .string(Hex.encode(bytes))]
         params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0.bigEndianBytes)) }
-        step("manager.setSharedKey", params, answer)
+        return ask("manager.setSharedKey", params, answer)
     }
 
-    /// Removes a user's key, or tries to, at any number.
-    mutating func removeKey(
-        _ manager: Manager,
-        _ userID: String,
-        at index: JSONValue,
-        _ answer: ScenarioAnswer = .done
-    ) {
-        step(
-            "manager.removeKey",
-            ["manager": .string(manager.name), "userId": .string(userID), "keyIndex": index],
-            answer
-        )
+    /// Removes a key of the local user or of another one, or tries to, at any
+    /// number.
+    @discardableResult
+    func removeKey(of userID: String? = nil, at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
+        ask("manager.removeKey", ["userId": .string(userID ?? currentManager.userID), "keyIndex": index], answer)
     }
 
-    /// Removes all keys of a user.
-    mutating func removeAllKeys(_ manager: Manager, _ userID: String, _ answer: ScenarioAnswer = .done) {
-        step("manager.removeAllKeys", ["manager": .string(manager.name), "userId": .string(userID)], answer)
+    /// Removes all keys of the local user or of another one.
+    @discardableResult
+    func removeAllKeys(of userID: String? = nil, _ answer: ScenarioAnswer = .done) -> Scenario {
+        ask("manager.removeAllKeys", ["userId": .string(userID ?? currentManager.userID)], answer)
     }
 
     /// Removes a shared key, or tries to, at any number.
-    mutating func removeSharedKey(_ manager: Manager, at index: JSONValue, _ answer: ScenarioAnswer = .done) {
-        step("manager.removeSharedKey", ["manager": .string(manager.name), "keyIndex": index], answer)
+    @discardableResult
+    func removeSharedKey(at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
+        ask("manager.removeSharedKey", ["keyIndex": index], answer)
     }
 
     /// The key state: exactly these keys, and at most one active (KEY-11).
-    mutating func keyState(
-        _ manager: Manager,
+    @discardableResult
+    func keyState(
         users: [(userID: String, key: ScenarioKey)] = [],
         shared: [ScenarioKey] = [],
         active: UInt8? = nil
-    ) {
+    ) -> Scenario {
         func entry(_ key: ScenarioKey) -> JSONObject {
             [
                 "keyIndex": .integer(Int64(key.index)),
@@ -112,9 +108,9 @@ extension Scenario {
         let sharedKeys = shared.map { key -> JSONValue in
             .object(JSONObject(entry(key).members + [("isActive", .bool(key.index == active))]))
         }
-        step(
+        return ask(
             "manager.keyState",
-            ["manager": .string(manager.name)],
+            [:],
             .result(["perUserKeys": .array(perUserKeys), "sharedKeys": .array(sharedKeys)])
         )
     }

@@ -29,13 +29,13 @@ extension Scenario {
     }
 
     /// Creates a session, with or without encryption.
-    mutating func session(_ name: String = "session", isEncrypted: Bool) -> Session {
+    func session(_ name: String = "session", isEncrypted: Bool) -> Session {
         step("session.create", ["session": .string(name), "encrypted": .bool(isEncrypted)], .done)
         return Session(name: name)
     }
 
     /// Sets a secret, or clears it with nil, or tries to.
-    mutating func setSecret(
+    func setSecret(
         _ session: Session,
         _ secret: String?,
         _ answer: ScenarioAnswer = .done,
@@ -47,12 +47,12 @@ extension Scenario {
     }
 
     /// Connects, or tries to.
-    mutating func connect(_ session: Session, _ answer: ScenarioAnswer = .done, times: Int = 1) {
+    func connect(_ session: Session, _ answer: ScenarioAnswer = .done, times: Int = 1) {
         step("session.connect", ["session": .string(session.name)], answer, times: times)
     }
 
     /// Publishes, or tries to.
-    mutating func publish(
+    func publish(
         _ session: Session,
         _ publisher: String = "p",
         _ answer: ScenarioAnswer = .done,
@@ -63,7 +63,7 @@ extension Scenario {
     }
 
     /// Subscribes, or tries to, to the stream of a publisher with this secret.
-    mutating func subscribe(
+    func subscribe(
         _ session: Session,
         _ subscriber: String = "s",
         to publisherSecret: String?,
@@ -76,7 +76,7 @@ extension Scenario {
     }
 
     /// Media arrives for a subscriber.
-    mutating func deliver(
+    func deliver(
         _ session: Session,
         to subscriber: String = "s",
         _ answer: ScenarioAnswer,
@@ -89,13 +89,13 @@ extension Scenario {
     }
 
     /// What was told so far, each once; read once, at the end.
-    mutating func faults(_ session: Session, _ faults: [SessionFault] = []) {
+    func faults(_ session: Session, _ faults: [SessionFault] = []) {
         let list = faults.map { JSONValue.object(["target": .string($0.target), "name": .string($0.name)]) }
         step("session.faults", ["session": .string(session.name)], .result(["faults": .array(list)]))
     }
 
     /// What the session shows of itself.
-    mutating func state(
+    func state(
         _ session: Session,
         isConnected: Bool = true,
         publishers: [String] = [],

@@ -3,10 +3,17 @@ internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
-/// Writes a conversation step by step. Each method adds the requests of one
-/// thing that is done and the answer that the rules give to it; nothing is
-/// asked of a client here.
-struct Scenario {
+/// Writes one test of a scenario file, step by step, as a row:
+///
+///     row("seen-once", "RPL-2 DEC-6")
+///         .comment("A frame opens once, however often it comes")
+///         .opens(bob.audio(1)).drops(bob.audio(1), times: 3)
+///
+/// Each step adds the request of one thing that is done and the answer that
+/// the rules give to it; nothing is asked of a client here. A step without a
+/// name is asked of the manager, call, engine or session that was made last,
+/// or that `on` named since.
+final class Scenario {
     /// A manager that the scenario made.
     struct Manager {
         let name: String
@@ -18,9 +25,39 @@ struct Scenario {
     private(set) var steps: [ScenarioStep] = []
     /// Where legitimate clients may differ in these steps.
     private(set) var acceptableFlags: [Flag] = []
+    /// What the test is about, in one sentence.
+    private(set) var sentence = ""
+    /// Whether the row ends with what is written, and not with "no event".
+    private var isOpenEnded = false
+
+    /// The managers made so far.
+    private(set) var managers: [Manager] = []
+    /// Whom steps ask.
+    var current = Current()
+    /// The user whose frames come in, and whose events they are, where none
+    /// is named.
+    var sender = "bob"
+
+    /// The objects that steps without a name are asked of.
+    struct Current {
+        var manager: Manager?
+        var call: Call?
+        var engine: Engine?
+        var session: Session?
+    }
+
+    /// Says in one sentence what the test is about.
+    @discardableResult
+    func comment(_ sentence: String) -> Scenario {
+        self.sentence = sentence
+        return self
+    }
+
+    // MARK: Steps
 
     /// Adds a step.
-    mutating func step(
+    @discardableResult
+    func step(
         _ method: String,
         _ params: JSONObject,
         _ answer: ScenarioAnswer,
@@ -28,65 +65,19 @@ struct Scenario {
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil,
         isUnordered: Bool = false
-    ) {
+    ) -> Scenario {
         var step = ScenarioStep(Request(method, params), answer: answer.expected)
         if !sealed.isEmpty { step.sealed = [sealed] }
         step.times = times
         step.vary = vary
         step.isUnordered = isUnordered
-        add(step, acceptable: answer.flag)
+        return add(step, acceptable: answer.flag)
     }
 
-    private mutating func add(_ step: ScenarioStep, acceptable flag: Flag?) {
+    private func add(_ step: ScenarioStep, acceptable flag: Flag?) -> Scenario {
         steps.append(step)
         if let flag, !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
-    }
-
-    /// Makes a manager, of a user with the same name unless said otherwise.
-    mutating func manager(
-        _ name: String,
-        user userID: String? = nil,
-        _ algorithm: Algorithm = .aes128GCM
-    ) -> Manager {
-        let manager = Manager(name: name, userID: userID ?? name, algorithm: algorithm)
-        var params: JSONObject = ["manager": .string(name), "userId": .string(manager.userID)]
-        if algorithm != .aes128GCM { params["algorithm"] = .string(algorithm.rawValue) }
-        step("manager.create", params, .done)
-        return manager
-    }
-
-    /// Sets the last counter used (control `frame-counter`).
-    mutating func setFrameCounter(_ manager: Manager, _ counter: UInt32, _ answer: ScenarioAnswer = .done) {
-        step(
-            "manager.setFrameCounter",
-            ["manager": .string(manager.name), "frameCounter": .integer(Int64(counter))],
-            answer
-        )
-    }
-
-    /// Turns the report of every second on or off.
-    mutating func setPerformanceReporting(_ manager: Manager, _ isOn: Bool, _ answer: ScenarioAnswer = .done) {
-        step("manager.setPerformanceReporting", ["manager": .string(manager.name), "enabled": .bool(isOn)], answer)
-    }
-
-    /// Disposes a manager (MGR-2).
-    mutating func dispose(_ manager: Manager, times: Int = 1) {
-        step("manager.dispose", ["manager": .string(manager.name)], .done, times: times)
-    }
-
-    /// Lets time pass.
-    mutating func advance(_ milliseconds: Int) {
-        step("clock.advance", ["milliseconds": .integer(Int64(milliseconds))], .done)
-    }
-
-    /// The events since the last time; none unless said otherwise.
-    mutating func events(_ manager: Manager, _ events: [ScenarioEvent] = [], isUnordered: Bool = false) {
-        step(
-            "manager.events",
-            ["manager": .string(manager.name)],
-            .events(events),
-            isUnordered: isUnordered
-        )
+        return self
     }
 
     /// Carries out the steps of `build` at once, one request each.
@@ -94,8 +85,10 @@ struct Scenario {
     /// The frames that are sealed here are always recomputed from their own
     /// trailers, so their bytes are left out of the answer. Requests of one
     /// track never meet.
-    mutating func concurrently(times: Int = 1, _ build: (inout Scenario) -> Void) {
+    @discardableResult
+    func concurrently(times: Int = 1, _ build: (inout Scenario) -> Void) -> Scenario {
         var parts = Scenario()
+        (parts.managers, parts.current, parts.sender) = (managers, current, sender)
         build(&parts)
         let requests = parts.steps.map { part -> JSONValue in
             precondition(part.times == 1 && !part.isConcurrent && !part.isUnordered, "a part is one plain request")
@@ -120,7 +113,115 @@ struct Scenario {
         }
         if sealed.contains(where: { !$0.isEmpty }) { step.sealed = sealed }
         step.times = times
-        add(step, acceptable: nil)
         for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
+        return add(step, acceptable: nil)
+    }
+
+    /// Lets time pass.
+    @discardableResult
+    func advance(_ milliseconds: Int) -> Scenario {
+        step("clock.advance", ["milliseconds": .integer(Int64(milliseconds))], .done)
+    }
+
+    // MARK: Rows with loops
+
+    /// Adds the steps of `body` for each of `items`.
+    @discardableResult
+    func each<Items: Sequence>(_ items: Items, _ body: (Scenario, Items.Element) -> Void) -> Scenario {
+        for item in items { body(self, item) }
+        return self
+    }
+
+    /// Adds the steps of `body`: for a story that does not fit a row.
+    @discardableResult
+    func then(_ body: (Scenario) -> Void) -> Scenario {
+        body(self)
+        return self
+    }
+
+    // MARK: Managers
+
+    /// Makes a manager, of a user with the same name unless said otherwise,
+    /// and asks it from here on.
+    @discardableResult
+    func create(_ name: String, of userID: String? = nil, _ algorithm: Algorithm = .aes128GCM) -> Scenario {
+        let manager = Manager(name: name, userID: userID ?? name, algorithm: algorithm)
+        managers.append(manager)
+        current.manager = manager
+        var params: JSONObject = ["manager": .string(name), "userId": .string(manager.userID)]
+        if algorithm != .aes128GCM { params["algorithm"] = .string(algorithm.rawValue) }
+        return step("manager.create", params, .done)
+    }
+
+    /// Asks the manager of this name from here on.
+    @discardableResult
+    func on(_ name: String) -> Scenario {
+        guard let manager = managers.last(where: { $0.name == name }) else {
+            preconditionFailure("no manager \(name) was made in this scenario")
+        }
+        current.manager = manager
+        return self
+    }
+
+    /// The manager that steps without a name are asked of.
+    var currentManager: Manager {
+        guard let manager = current.manager else { preconditionFailure("no manager was made in this scenario") }
+        return manager
+    }
+
+    /// Adds a request to the current manager.
+    @discardableResult
+    func ask(
+        _ method: String,
+        _ params: JSONObject = [:],
+        _ answer: ScenarioAnswer = .done,
+        sealed: [SealedFrameRecipe] = [],
+        times: Int = 1,
+        vary: ScenarioStep.Vary? = nil,
+        isUnordered: Bool = false
+    ) -> Scenario {
+        step(
+            method,
+            JSONObject([("manager", .string(currentManager.name))] + params.members),
+            answer,
+            sealed: sealed,
+            times: times,
+            vary: vary,
+            isUnordered: isUnordered
+        )
+    }
+
+    /// Sets the last counter used (control `frame-counter`).
+    @discardableResult
+    func setFrameCounter(_ counter: UInt32, _ answer: ScenarioAnswer = .done) -> Scenario {
+        ask("manager.setFrameCounter", ["frameCounter": .integer(Int64(counter))], answer)
+    }
+
+    /// Turns the report of every second on or off.
+    @discardableResult
+    func reporting(_ isOn: Bool, _ answer: ScenarioAnswer = .done) -> Scenario {
+        ask("manager.setPerformanceReporting", ["enabled": .bool(isOn)], answer)
+    }
+
+    /// Disposes the manager (MGR-2).
+    @discardableResult
+    func dispose(times: Int = 1) -> Scenario {
+        ask("manager.dispose", times: times)
+    }
+
+    // MARK: The end
+
+    /// The row ends with its last step: no "and no event" is added.
+    @discardableResult
+    func openEnded() -> Scenario {
+        isOpenEnded = true
+        return self
+    }
+
+    /// Adds "and no event" of the manager that was made first, unless the
+    /// last step read events.
+    func endSilently() {
+        guard !isOpenEnded, let first = managers.first, steps.last?.request.method != "manager.events" else { return }
+        on(first.name).events()
     }
 }

@@ -1,55 +1,92 @@
 internal import JSON
 
 /// An event as `manager.events` shows it: exactly the fields of EVT-1…8.
+///
+/// A user who is not named is the sender, or the manager's own user in the
+/// events of sealing.
 struct ScenarioEvent {
-    let json: JSONValue
+    /// Whose event it is where no user is named.
+    private enum Owner {
+        case sender
+        case localUser
+    }
 
-    private init(_ name: String, _ userID: String, _ track: TrackName? = nil, _ more: JSONObject = [:]) {
+    private let name: String
+    private let userID: String?
+    private let owner: Owner
+    private let track: TrackName?
+    private let more: JSONObject
+
+    private init(_ name: String, _ owner: Owner, _ userID: String?, _ track: TrackName?, _ more: JSONObject = [:]) {
+        (self.name, self.owner, self.userID, self.track, self.more) = (name, owner, userID, track, more)
+    }
+
+    /// The event with its user named.
+    func resolved(sender: String, localUserID: String) -> ScenarioEvent {
+        let user = userID ?? (owner == .sender ? sender : localUserID)
+        return ScenarioEvent(name, owner, user, track, more)
+    }
+
+    /// The event in an answer.
+    var json: JSONValue {
+        guard let userID else { preconditionFailure("the user of \(name) is not known") }
         var object: JSONObject = ["name": .string("e2ee.\(name)"), "userId": .string(userID)]
         object["trackType"] = track.map { .string($0.rawValue) }
         for (key, value) in more.members { object[key] = value }
-        json = .object(object)
+        return .object(object)
     }
+
+    // MARK: Sealing
 
     /// No key to seal with (EVT-1).
-    static func missingKey(_ localUserID: String) -> ScenarioEvent {
-        ScenarioEvent("missing_key", localUserID)
-    }
-
-    /// The frame names a key that is not held (EVT-2).
-    static func missingKey(_ sender: String, _ track: TrackName, at index: UInt8) -> ScenarioEvent {
-        ScenarioEvent("missing_key", sender, track, ["keyIndex": .integer(Int64(index))])
-    }
-
-    /// A tag failure (EVT-3).
-    static func decryptionFailed(_ sender: String, _ track: TrackName) -> ScenarioEvent {
-        ScenarioEvent("decryption_failed", sender, track)
-    }
-
-    /// The first frame that opens after a delivered failure (EVT-4).
-    static func decryptionResumed(_ sender: String, _ track: TrackName) -> ScenarioEvent {
-        ScenarioEvent("decryption_resumed", sender, track)
-    }
-
-    /// The 11th failure of a run (EVT-5).
-    static func decryptionStalled(_ sender: String, _ track: TrackName, at index: UInt8) -> ScenarioEvent {
-        ScenarioEvent("decryption_stalled", sender, track, ["keyIndex": .integer(Int64(index))])
+    static func missingKey(_ localUserID: String? = nil) -> ScenarioEvent {
+        ScenarioEvent("missing_key", .localUser, localUserID, nil)
     }
 
     /// Sealing failed; the reason is any text that is not empty (EVT-6,
     /// EVT-17).
-    static func encryptionFailed(_ localUserID: String, _ track: TrackName) -> ScenarioEvent {
-        ScenarioEvent("encryption_failed", localUserID, track, ["reason": "any text"])
+    static func encryptionFailed(_ localUserID: String? = nil, _ track: TrackName) -> ScenarioEvent {
+        ScenarioEvent("encryption_failed", .localUser, localUserID, track, ["reason": "any text"])
+    }
+
+    // MARK: Opening
+
+    /// The frame names a key that is not held (EVT-2).
+    static func missingKey(_ sender: String? = nil, _ track: TrackName = .audio, at index: UInt8) -> ScenarioEvent {
+        ScenarioEvent("missing_key", .sender, sender, track, ["keyIndex": .integer(Int64(index))])
+    }
+
+    /// A tag failure (EVT-3).
+    static func decryptionFailed(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+        ScenarioEvent("decryption_failed", .sender, sender, track)
+    }
+
+    /// The first frame that opens after a delivered failure (EVT-4).
+    static func decryptionResumed(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+        ScenarioEvent("decryption_resumed", .sender, sender, track)
+    }
+
+    /// The 11th failure of a run (EVT-5).
+    static func decryptionStalled(
+        _ sender: String? = nil,
+        _ track: TrackName = .audio,
+        at index: UInt8
+    ) -> ScenarioEvent {
+        ScenarioEvent("decryption_stalled", .sender, sender, track, ["keyIndex": .integer(Int64(index))])
     }
 
     /// A frame that is not framed v1 was forwarded (EVT-7).
-    static func unencryptedFrame(_ sender: String, _ track: TrackName) -> ScenarioEvent {
-        ScenarioEvent("unencrypted_frame", sender, track)
+    static func unencryptedFrame(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+        ScenarioEvent("unencrypted_frame", .sender, sender, track)
     }
 
     /// A frame of another version was dropped (EVT-8).
-    static func unsupportedVersion(_ sender: String, _ track: TrackName, _ version: UInt8) -> ScenarioEvent {
-        ScenarioEvent("unsupported_version", sender, track, ["version": .integer(Int64(version))])
+    static func unsupportedVersion(
+        _ sender: String? = nil,
+        _ track: TrackName = .audio,
+        _ version: UInt8
+    ) -> ScenarioEvent {
+        ScenarioEvent("unsupported_version", .sender, sender, track, ["version": .integer(Int64(version))])
     }
 
     /// The report of one second (EVT-10): a list of tracks that sealed, and
@@ -68,6 +105,7 @@ struct ScenarioEvent {
         }
         return ScenarioEvent(
             "perf_report",
+            .localUser,
             localUserID,
             nil,
             [

@@ -1,41 +1,98 @@
 internal import VectorFiles
 
-/// Collects the scenarios of one topic.
-struct ScenarioList {
+/// Collects the scenarios of one topic, in the order of their file.
+final class ScenarioList {
+    private struct Row {
+        let name: String
+        let rules: [String]
+        let flags: [Flag]
+        let scenario: Scenario
+        /// Whether "and no event" is added at the end.
+        let isSilent: Bool
+    }
+
     private let profile: String
-    private var list: TestList
+    private let path: String
+    private var rows: [Row] = []
 
     /// A list for the file of `topic`, a name such as `key-ring`.
     init(_ profile: String, _ topic: String) {
         self.profile = profile
-        list = TestList("scenario/\(profile)/\(topic)")
+        path = "scenario/\(profile)/\(topic)"
     }
 
-    /// Adds the scenario that `build` writes. It is acceptable where a step
-    /// has several right answers, and valid otherwise.
-    mutating func add(
+    /// Rows that begin alike.
+    ///
+    /// - Parameters:
+    ///   - flags: the flags that each of them has, before its own.
+    ///   - isSilent: whether a row whose last step does not read events ends
+    ///     with "and no event", of the manager that was made first.
+    ///   - opening: the steps that each begins with.
+    func family(_ flags: Flag..., isSilent: Bool = true, opening: @escaping (Scenario) -> Void = { _ in }) -> Family {
+        Family(list: self, flags: flags, isSilent: isSilent, opening: opening)
+    }
+
+    /// Rows that begin alike; called with what tells one from another.
+    struct Family {
+        fileprivate let list: ScenarioList
+        fileprivate let flags: [Flag]
+        fileprivate let isSilent: Bool
+        fileprivate let opening: (Scenario) -> Void
+
+        /// Adds a row under a name that is new in this file.
+        ///
+        /// - Parameters:
+        ///   - rules: the rules that the test exercises, separated by spaces.
+        ///   - flags: the flags that it has beside those of the family.
+        func callAsFunction(_ name: String, _ rules: String, _ flags: Flag...) -> Scenario {
+            let scenario = Scenario()
+            opening(scenario)
+            list.rows.append(
+                Row(
+                    name: name,
+                    rules: rules.split(separator: " ").map(String.init),
+                    flags: self.flags + flags,
+                    scenario: scenario,
+                    isSilent: isSilent
+                )
+            )
+            return scenario
+        }
+    }
+
+    /// The old form of a row.
+    func add(
         _ name: String,
         _ comment: String,
         rules: [String],
         flags: [Flag],
         _ build: (inout Scenario) -> Void
     ) {
-        var scenario = Scenario()
+        var scenario = Scenario().comment(comment)
         build(&scenario)
-        let acceptable = scenario.acceptableFlags
-        list.add(
-            name,
-            comment,
-            rules: rules,
-            flags: flags.filter { !acceptable.contains($0) } + acceptable,
-            result: acceptable.isEmpty ? .valid : .acceptable,
-            .scenario(ScenarioVector(steps: scenario.steps))
-        )
+        rows.append(Row(name: name, rules: rules, flags: flags, scenario: scenario, isSilent: false))
     }
 
     /// The finished file; `header` says in one sentence what it is about.
+    ///
+    /// A test is acceptable where a step has several right answers, and valid
+    /// otherwise.
     func file(_ header: String) -> VectorFile {
-        list.file(
+        var list = TestList(path)
+        for row in rows {
+            let scenario = row.scenario
+            if row.isSilent { scenario.endSilently() }
+            let acceptable = scenario.acceptableFlags
+            list.add(
+                row.name,
+                scenario.sentence,
+                rules: row.rules,
+                flags: row.flags.filter { !acceptable.contains($0) } + acceptable,
+                result: acceptable.isEmpty ? .valid : .acceptable,
+                .scenario(ScenarioVector(steps: scenario.steps))
+            )
+        }
+        return list.file(
             algorithm: "AES-GCM",
             kind: .scenario,
             schema: "scenario.schema.json",

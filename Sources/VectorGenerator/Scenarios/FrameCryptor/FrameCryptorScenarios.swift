@@ -21,7 +21,7 @@ enum FrameCryptorScenarios {
 
 extension ScenarioList {
     /// Adds a scenario twice, once for each installation path.
-    mutating func addForEachPath(
+    func addForEachPath(
         _ name: String,
         _ comment: String,
         rules: [String],

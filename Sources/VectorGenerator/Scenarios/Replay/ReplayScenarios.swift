@@ -4,7 +4,7 @@ internal import VectorFiles
 enum ReplayScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         var list = FramedManagerScenarios.list("replay")
-        addWindow(to: &list)
+        addWindow(to: list)
         addEnds(to: &list)
         addJumps(to: &list)
         addPrefixes(to: &list)

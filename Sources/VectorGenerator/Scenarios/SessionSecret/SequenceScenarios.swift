@@ -65,7 +65,7 @@ enum SequenceScenarios {
 
 extension Scenario {
     /// Adds the request of one call, with the answer of its row.
-    fileprivate mutating func carryOut(_ call: SecretSequence.Call, _ session: Session, _ sequence: SecretSequence) {
+    fileprivate func carryOut(_ call: SecretSequence.Call, _ session: Session, _ sequence: SecretSequence) {
         let answer = ScenarioAnswer(call.row.answer)
         switch call.operation {
         case .setA, .setB, .setShort, .clear: setSecret(session, call.operation.secret?.rawValue, answer)
