@@ -79,6 +79,17 @@ extension Scenario {
         each(frames) { $0.drops($1, from: userID) }
     }
 
+    /// Bytes that no sender sealed do not open.
+    @discardableResult
+    func drops(
+        _ data: [UInt8],
+        on track: TrackName = .audio,
+        from userID: String? = nil,
+        times: Int = 1
+    ) -> Scenario {
+        open(track, data, from: userID, .dropped, times: times)
+    }
+
     /// Bytes that are not framed v1 go on as they are (DEC-1, DEC-4).
     @discardableResult
     func forwards(
@@ -131,6 +142,12 @@ extension Scenario {
     @discardableResult
     func events(_ events: [ScenarioEvent], isUnordered: Bool = false) -> Scenario {
         ask("manager.events", [:], .events(resolved(events)), isUnordered: isUnordered)
+    }
+
+    /// No events of these managers since the last time.
+    @discardableResult
+    func silent(_ names: String...) -> Scenario {
+        each(names) { $0.on($1).events() }
     }
 
     /// The events since the last time, where two lists are right (CLR-7,

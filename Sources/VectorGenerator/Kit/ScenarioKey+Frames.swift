@@ -23,6 +23,16 @@ extension ScenarioKey {
         frameCounters.map { audio($0) }
     }
 
+    /// The VP8 frames with these counters.
+    func video(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] {
+        frameCounters.map { video($0) }
+    }
+
+    /// The H.264 frames with these counters.
+    func h264(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] {
+        frameCounters.map { h264($0) }
+    }
+
     /// The H.264 frame with this counter, its escape bytes left out; it still
     /// has the flag (FRM-5).
     func unescapedH264(_ frameCounter: UInt32) -> ScenarioFrame {
@@ -52,5 +62,13 @@ extension ScenarioKey {
         } catch {
             preconditionFailure("a hand-made frame cannot be sealed: \(error)")
         }
+    }
+}
+
+extension Sequence<ScenarioKey> {
+    /// The audio frames with these counters under each of the keys, one key
+    /// after the other.
+    func audio(_ frameCounters: UInt32...) -> [ScenarioFrame] {
+        flatMap { $0.audio(frameCounters) }
     }
 }
