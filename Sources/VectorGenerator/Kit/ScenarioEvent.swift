@@ -45,46 +45,46 @@ struct ScenarioEvent {
 
     /// Sealing failed; the reason is any text that is not empty (EVT-6,
     /// EVT-17).
-    static func encryptionFailed(_ localUserID: String? = nil, _ track: TrackName) -> ScenarioEvent {
+    static func encryptionFailed(_ track: TrackName, of localUserID: String? = nil) -> ScenarioEvent {
         ScenarioEvent("encryption_failed", .localUser, localUserID, track, ["reason": "any text"])
     }
 
     // MARK: Opening
 
     /// The frame names a key that is not held (EVT-2).
-    static func missingKey(_ sender: String? = nil, _ track: TrackName = .audio, at index: UInt8) -> ScenarioEvent {
+    static func missingKey(_ track: TrackName = .audio, at index: UInt8, of sender: String? = nil) -> ScenarioEvent {
         ScenarioEvent("missing_key", .sender, sender, track, ["keyIndex": .integer(Int64(index))])
     }
 
     /// A tag failure (EVT-3).
-    static func decryptionFailed(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+    static func decryptionFailed(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
         ScenarioEvent("decryption_failed", .sender, sender, track)
     }
 
     /// The first frame that opens after a delivered failure (EVT-4).
-    static func decryptionResumed(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+    static func decryptionResumed(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
         ScenarioEvent("decryption_resumed", .sender, sender, track)
     }
 
     /// The 11th failure of a run (EVT-5).
     static func decryptionStalled(
-        _ sender: String? = nil,
         _ track: TrackName = .audio,
-        at index: UInt8
+        at index: UInt8,
+        of sender: String? = nil
     ) -> ScenarioEvent {
         ScenarioEvent("decryption_stalled", .sender, sender, track, ["keyIndex": .integer(Int64(index))])
     }
 
     /// A frame that is not framed v1 was forwarded (EVT-7).
-    static func unencryptedFrame(_ sender: String? = nil, _ track: TrackName = .audio) -> ScenarioEvent {
+    static func unencryptedFrame(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
         ScenarioEvent("unencrypted_frame", .sender, sender, track)
     }
 
     /// A frame of another version was dropped (EVT-8).
     static func unsupportedVersion(
-        _ sender: String? = nil,
+        _ version: UInt8,
         _ track: TrackName = .audio,
-        _ version: UInt8
+        of sender: String? = nil
     ) -> ScenarioEvent {
         ScenarioEvent("unsupported_version", .sender, sender, track, ["version": .integer(Int64(version))])
     }

@@ -1,0 +1,29 @@
+extension ScenarioEvent {
+    static func encryptionFailed(_ localUserID: String, _ track: TrackName) -> ScenarioEvent {
+        encryptionFailed(track, of: localUserID)
+    }
+
+    static func missingKey(_ sender: String, _ track: TrackName, at index: UInt8) -> ScenarioEvent {
+        missingKey(track, at: index, of: sender)
+    }
+
+    static func decryptionFailed(_ sender: String, _ track: TrackName) -> ScenarioEvent {
+        decryptionFailed(track, of: sender)
+    }
+
+    static func decryptionResumed(_ sender: String, _ track: TrackName) -> ScenarioEvent {
+        decryptionResumed(track, of: sender)
+    }
+
+    static func decryptionStalled(_ sender: String, _ track: TrackName, at index: UInt8) -> ScenarioEvent {
+        decryptionStalled(track, at: index, of: sender)
+    }
+
+    static func unencryptedFrame(_ sender: String, _ track: TrackName) -> ScenarioEvent {
+        unencryptedFrame(track, of: sender)
+    }
+
+    static func unsupportedVersion(_ sender: String, _ track: TrackName, _ version: UInt8) -> ScenarioEvent {
+        unsupportedVersion(version, track, of: sender)
+    }
+}
