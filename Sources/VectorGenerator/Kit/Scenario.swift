@@ -132,6 +132,12 @@ final class Scenario {
         return self
     }
 
+    /// Adds the steps of `body` this many times.
+    @discardableResult
+    func repeating(_ times: Int, _ body: (Scenario) -> Void) -> Scenario {
+        each(1...times) { scenario, _ in body(scenario) }
+    }
+
     /// Adds the steps of `body`: for a story that does not fit a row.
     @discardableResult
     func then(_ body: (Scenario) -> Void) -> Scenario {
