@@ -1,281 +1,138 @@
+internal import JSON
 internal import VectorFiles
 
 /// Tracks do not meddle with each other (EVT-13).
 enum EventTrackScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
-        var list = FramedManagerScenarios.list("events-tracks")
-        addHealthyBesideBroken(to: &list)
-        addTracksOfOneUser(to: &list)
-        addTracksOfUsers(to: &list)
-        addOrderOfTracks(to: &list)
+        let list = FramedManagerScenarios.list("events-tracks")
+        addHealthyBesideBroken(to: list)
+        addTracksOfOneUser(to: list)
+        addTracksOfUsers(to: list)
+        addOrderOfTracks(to: list)
         return list.file("One track never mutes or resets another's events, counts or windows.")
     }
 
-    /// Good audio among bad video (EVT-13).
-    private static func addHealthyBesideBroken(to list: inout ScenarioList) {
-        list.add(
-            "good-audio-does-not-hide-bad-video",
-            "Eleven video failures among good audio frames: stalled on the 11th, no recovery from audio",
-            rules: ["EVT-13", "EVT-5", "EVT-4"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            for counter: UInt32 in 1...10 {
-                s.drops(alice, "bob", bob.video(100).broken)
-                s.opens(alice, "bob", bob.audio(counter))
-            }
-            s.events(alice, [.decryptionFailed("bob", .video)])
-            s.drops(alice, "bob", bob.video(100).broken)
-            s.opens(alice, "bob", bob.audio(11))
-            s.events(alice, [.decryptionStalled("bob", .video, at: 0)])
-            s.opens(alice, "bob", bob.video(100))
-            s.events(alice, [.decryptionResumed("bob", .video)])
-        }
-        list.add(
-            "good-video-does-not-hide-bad-audio",
-            "The same the other way round, with keys of their own",
-            rules: ["EVT-13", "EVT-5", "EVT-4"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob, bobsNext)
-            for counter: UInt32 in 1...11 {
-                s.drops(alice, "bob", bob.audio(100).broken)
-                s.opens(alice, "bob", bobsNext.video(counter))
-            }
-            s.events(alice, [.decryptionFailed("bob", .audio), .decryptionStalled("bob", .audio, at: 0)])
-            s.opens(alice, "bob", bob.audio(100))
-            s.events(alice, [.decryptionResumed("bob", .audio)])
-        }
-        list.add(
-            "good-user-does-not-hide-a-bad-one",
-            "Eleven failures of bob's among good frames of carol's",
-            rules: ["EVT-13", "EVT-5", "EVT-4"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: ScenarioKey("bob's other"))
-            let carol = ScenarioKey("carol")
-            s.setKey(alice, "carol", carol)
-            for counter: UInt32 in 1...11 {
-                s.drops(alice, "bob", bob.audio(counter))
-                s.opens(alice, "carol", carol.audio(counter))
-            }
-            s.events(alice, [.decryptionFailed("bob", .audio), .decryptionStalled("bob", .audio, at: 0)])
-        }
-        list.add(
-            "screen-share-is-not-video",
-            "A failing screen share and a good camera, of one type of media",
-            rules: ["EVT-13", "EVT-4", "EVT-12"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.drops(alice, "bob", bob.video(1, on: .screenShare).broken)
-            s.opens(alice, "bob", bob.video(2))
-            s.events(alice, [.decryptionFailed("bob", .screenShare)])
-            s.opens(alice, "bob", bob.video(1, on: .screenShare))
-            s.events(alice, [.decryptionResumed("bob", .screenShare)])
-        }
+    /// Good frames of one track among bad ones of another (EVT-13).
+    private static func addHealthyBesideBroken(to list: ScenarioList) {
+        let row = list.family(.failureRun)
+        row("good-audio-does-not-hide-bad-video", "EVT-13 EVT-5 EVT-4")
+            .comment("Eleven video failures among good audio frames: stalled on the 11th, no recovery from audio")
+            .aliceHolding(bob).each(1...10) { $0.drops(bob.video(100).broken).opens(bob.audio($1)) }
+            .events(.decryptionFailed(on: .video))
+            .drops(bob.video(100).broken).opens(bob.audio(11)).events(.decryptionStalled(on: .video, at: 0))
+            .opens(bob.video(100)).events(.decryptionResumed(on: .video))
+        row("good-video-does-not-hide-bad-audio", "EVT-13 EVT-5 EVT-4")
+            .comment("The same the other way round, with keys of their own")
+            .aliceHolding(bob, bobsNext).each(1...11) { $0.drops(bob.audio(100).broken).opens(bobsNext.video($1)) }
+            .events(.decryptionFailed(), .decryptionStalled(at: 0))
+            .opens(bob.audio(100)).events(.decryptionResumed())
+        let carol = ScenarioKey("carol")
+        row("good-user-does-not-hide-a-bad-one", "EVT-13 EVT-5 EVT-4")
+            .comment("Eleven failures of bob's among good frames of carol's")
+            .aliceHolding(bobsOther).setKey(of: "carol", carol)
+            .each(1...11) { $0.drops(bob.audio($1)).opens(carol.audio($1), from: "carol") }
+            .events(.decryptionFailed(), .decryptionStalled(at: 0))
+        let screen = bob.video(1, on: .screenShare)
+        row("screen-share-is-not-video", "EVT-13 EVT-4 EVT-12")
+            .comment("A failing screen share and a good camera, of one type of media")
+            .aliceHolding(bob).drops(screen.broken).opens(bob.video(2)).events(.decryptionFailed(on: .screenShare))
+            .opens(screen).events(.decryptionResumed(on: .screenShare))
     }
 
     /// Runs, throttles and recoveries of a user's tracks (EVT-13).
-    private static func addTracksOfOneUser(to list: inout ScenarioList) {
-        list.add(
-            "runs-of-two-tracks",
-            "Ten failures on each of two tracks are no stall; one more on each is two",
-            rules: ["EVT-13", "EVT-5"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            for _ in 1...10 { s.drops(alice, "bob", [bob.audio(1).broken, bob.video(2).broken]) }
-            s.events(alice, [.decryptionFailed("bob", .audio), .decryptionFailed("bob", .video)])
-            s.drops(alice, "bob", [bob.video(2).broken, bob.audio(1).broken])
-            s.events(alice, [.decryptionStalled("bob", .video, at: 0), .decryptionStalled("bob", .audio, at: 0)])
+    private static func addTracksOfOneUser(to list: ScenarioList) {
+        let row = list.family { $0.aliceHolding(bob) }
+        let (audio, video) = (bob.audio(1).broken, bob.video(2).broken)
+        row("runs-of-two-tracks", "EVT-13 EVT-5", .failureRun)
+            .comment("Ten failures on each of two tracks are no stall; one more on each is two")
+            .repeating(10) { $0.drops([audio, video]) }
+            .events(.decryptionFailed(), .decryptionFailed(on: .video))
+            .drops([video, audio]).events(.decryptionStalled(on: .video, at: 0), .decryptionStalled(at: 0))
+        row("seconds-of-two-tracks", "EVT-13 EVT-3 EVT-11 EVT-16", .eventThrottle)
+            .comment("Video's failure is due a second after its own event, not after audio's")
+            .drops(audio).advance(600).drops(video).events(.decryptionFailed(), .decryptionFailed(on: .video))
+            .advance(401).drops([video, audio]).events(.decryptionFailed())
+            .advance(600).drops([audio, video]).events(.decryptionFailed(on: .video))
+        row("recoveries-of-four-tracks", "EVT-13 EVT-4 EVT-12", .failureRun)
+            .comment("Four tracks fail and each recovers by itself")
+            .drops(TrackName.allCases.map { audio.on($0) })
+            .events(TrackName.allCases.map { .decryptionFailed(on: $0) })
+            .each(TrackName.allCases.reversed()) { $0.opens(bob.audio(1).on($1)).events(.decryptionResumed(on: $1)) }
+        row("swallowed-on-one-track-told-on-the-other", "EVT-13 EVT-12 EVT-11", .failureRun, .eventThrottle)
+            .comment("Audio's failure was not told and video's was: video alone recovers")
+            .drops(audio).opens(bob.audio(1))
+            .drops([bob.audio(2).broken, bob.video(3).broken]).opens([bob.audio(2), bob.video(3)])
+            .events([
+                .decryptionFailed(), .decryptionResumed(), .decryptionFailed(on: .video),
+                .decryptionResumed(on: .video),
+            ])
+        let frame = bob.audio(1)
+        let tracks: [TrackName] = [.audio, .video]
+        let told = tracks.flatMap { track -> [ScenarioEvent] in
+            [
+                .unencryptedFrame(on: track), .decryptionFailed(on: track),
+                .unsupportedVersion(9, on: track), .missingKey(on: track, at: 8),
+            ]
         }
-        list.add(
-            "seconds-of-two-tracks",
-            "Video's failure is due a second after its own event, not after audio's",
-            rules: ["EVT-13", "EVT-3", "EVT-11", "EVT-16"],
-            flags: [.eventThrottle]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.drops(alice, "bob", bob.audio(1).broken)
-            s.advance(600)
-            s.drops(alice, "bob", bob.video(2).broken)
-            s.events(alice, [.decryptionFailed("bob", .audio), .decryptionFailed("bob", .video)])
-            s.advance(401)
-            s.drops(alice, "bob", [bob.video(2).broken, bob.audio(1).broken])
-            s.events(alice, [.decryptionFailed("bob", .audio)])
-            s.advance(600)
-            s.drops(alice, "bob", [bob.audio(1).broken, bob.video(2).broken])
-            s.events(alice, [.decryptionFailed("bob", .video)])
-        }
-        list.add(
-            "recoveries-of-four-tracks",
-            "Four tracks fail and each recovers by itself",
-            rules: ["EVT-13", "EVT-4", "EVT-12"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            for track in TrackName.allCases { s.drops(alice, "bob", bob.audio(1).broken.on(track)) }
-            s.events(alice, TrackName.allCases.map { .decryptionFailed("bob", $0) })
-            for track in TrackName.allCases.reversed() {
-                s.opens(alice, "bob", bob.audio(1).on(track))
-                s.events(alice, [.decryptionResumed("bob", track)])
+        row("levels-of-two-tracks", "EVT-13 EVT-2 EVT-3 EVT-7 EVT-8 EVT-11", .eventThrottle)
+            .comment("Every level is told for each track, in the order of the frames")
+            .each(tracks + tracks) { s, track in
+                s.forwards(plain, on: track)
+                    .drops([frame.broken, frame.naming(version: 9), frame.naming(index: 8)].map { $0.on(track) })
             }
-        }
-        list.add(
-            "swallowed-on-one-track-told-on-the-other",
-            "Audio's failure was not told and video's was: video alone recovers",
-            rules: ["EVT-13", "EVT-12", "EVT-11"],
-            flags: [.failureRun, .eventThrottle]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.drops(alice, "bob", bob.audio(1).broken)
-            s.opens(alice, "bob", bob.audio(1))
-            s.drops(alice, "bob", [bob.audio(2).broken, bob.video(3).broken])
-            s.opens(alice, "bob", [bob.audio(2), bob.video(3)])
-            s.events(
-                alice,
-                [
-                    .decryptionFailed("bob", .audio), .decryptionResumed("bob", .audio),
-                    .decryptionFailed("bob", .video), .decryptionResumed("bob", .video),
-                ]
-            )
-        }
-        list.add(
-            "levels-of-two-tracks",
-            "Every level is told for each track, in the order of the frames",
-            rules: ["EVT-13", "EVT-2", "EVT-3", "EVT-7", "EVT-8", "EVT-11"],
-            flags: [.eventThrottle]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            for _ in 1...2 {
-                for track: TrackName in [.audio, .video] {
-                    s.forwards(alice, "bob", track, hex("78 010203"))
-                    s.drops(alice, "bob", bob.audio(1).broken.on(track))
-                    s.drops(alice, "bob", bob.audio(1).naming(version: 9).on(track))
-                    s.drops(alice, "bob", bob.audio(1).naming(index: 8).on(track))
-                }
-            }
-            s.events(
-                alice,
-                [TrackName.audio, .video].flatMap { track -> [ScenarioEvent] in
-                    [
-                        .unencryptedFrame("bob", track), .decryptionFailed("bob", track),
-                        .unsupportedVersion("bob", track, 9), .missingKey("bob", track, at: 8),
-                    ]
-                }
-            )
-        }
+            .events(told)
     }
 
     /// Several senders (EVT-13).
-    private static func addTracksOfUsers(to list: inout ScenarioList) {
-        list.add(
-            "runs-of-two-users",
-            "Ten failures of each of two users are no stall; one more of one is his",
-            rules: ["EVT-13", "EVT-5"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.setKey(alice, "carol", bob)
-            for _ in 1...10 {
-                s.drops(alice, "bob", bob.audio(1).broken)
-                s.drops(alice, "carol", bob.audio(1).broken)
-            }
-            s.events(alice, [.decryptionFailed("bob", .audio), .decryptionFailed("carol", .audio)])
-            s.drops(alice, "carol", bob.audio(1).broken)
-            s.events(alice, [.decryptionStalled("carol", .audio, at: 0)])
-        }
-        list.add(
-            "shared-key-of-two-users",
-            "Two users under one shared key: failures and recoveries are each user's own",
-            rules: ["EVT-13", "EVT-3", "EVT-4", "DEC-5"],
-            flags: [.failureRun]
-        ) { s in
-            let shared = ScenarioKey("shared")
-            let alice = s.manager("alice")
-            s.setSharedKey(alice, shared.unpinned)
-            s.drops(alice, "bob", shared.audio(1).broken)
-            s.opens(alice, "carol", shared.audio(2))
-            s.events(alice, [.decryptionFailed("bob", .audio)])
-            s.drops(alice, "carol", shared.audio(3).broken)
-            s.opens(alice, "bob", shared.audio(1))
-            s.events(alice, [.decryptionFailed("carol", .audio), .decryptionResumed("bob", .audio)])
-        }
-        list.add(
-            "users-with-odd-names",
-            "Users whose names hold signs: each event carries the name as it is",
-            rules: ["EVT-13", "EVT-3", "KEY-10"],
-            flags: [.eventThrottle]
-        ) { s in
-            let alice = s.manager("alice")
-            let users = ["shared", "bob:AUDIO", "bob/0", "b\u{F6}b \u{1F511}", "__proto__"]
-            for user in users { s.setKey(alice, user, bob) }
-            for user in users { s.drops(alice, user, bob.audio(1).broken, times: 2) }
-            s.events(alice, users.map { .decryptionFailed($0, .audio) })
-            for user in users { s.opens(alice, user, bob.audio(1)) }
-            s.events(alice, users.map { .decryptionResumed($0, .audio) })
-        }
-        list.add(
-            "user-and-track-with-a-line",
-            "The users bob and bob_SCREEN_SHARE: put together, user and track type would be the same text",
-            rules: ["EVT-13", "EVT-5", "KEY-10"],
-            flags: [.failureRun]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.setKey(alice, "bob_SCREEN_SHARE", bob)
-            s.drops(alice, "bob", bob.audio(1).broken.on(.screenShareAudio), times: 10)
-            s.drops(alice, "bob_SCREEN_SHARE", bob.audio(1).broken, times: 10)
-            s.events(
-                alice,
-                [.decryptionFailed("bob", .screenShareAudio), .decryptionFailed("bob_SCREEN_SHARE", .audio)]
-            )
-        }
+    private static func addTracksOfUsers(to list: ScenarioList) {
+        let row = list.family()
+        let (frame, bad) = (bob.audio(1), bob.audio(1).broken)
+        row("runs-of-two-users", "EVT-13 EVT-5", .failureRun)
+            .comment("Ten failures of each of two users are no stall; one more of one is his")
+            .aliceHolding(bob).setKey(of: "carol", bob)
+            .repeating(10) { $0.drops(bad).drops(bad, from: "carol") }
+            .events(.decryptionFailed(), .decryptionFailed("carol"))
+            .drops(bad, from: "carol").events(.decryptionStalled("carol", at: 0))
+        let shared = ScenarioKey("shared")
+        row("shared-key-of-two-users", "EVT-13 EVT-3 EVT-4 DEC-5", .failureRun)
+            .comment("Two users under one shared key: failures and recoveries are each user's own")
+            .create("alice").setSharedKey(shared.unpinned)
+            .drops(shared.audio(1).broken).opens(shared.audio(2), from: "carol").events(.decryptionFailed())
+            .drops(shared.audio(3).broken, from: "carol").opens(shared.audio(1))
+            .events(.decryptionFailed("carol"), .decryptionResumed())
+        let users = ["shared", "bob:AUDIO", "bob/0", "b\u{F6}b \u{1F511}", "__proto__"]
+        row("users-with-odd-names", "EVT-13 EVT-3 KEY-10", .eventThrottle)
+            .comment("Users whose names hold signs: each event carries the name as it is")
+            .create("alice").each(users) { $0.setKey(of: $1, bob) }
+            .each(users) { $0.drops(bad, from: $1, times: 2) }.events(users.map { .decryptionFailed($0) })
+            .each(users) { $0.opens(frame, from: $1) }.events(users.map { .decryptionResumed($0) })
+        let odd = "bob_SCREEN_SHARE"
+        row("user-and-track-with-a-line", "EVT-13 EVT-5 KEY-10", .failureRun)
+            .comment("The users bob and bob_SCREEN_SHARE: put together, user and track type would be the same text")
+            .aliceHolding(bob).setKey(of: odd, bob)
+            .drops(bad.on(.screenShareAudio), times: 10).drops(bad, from: odd, times: 10)
+            .events(.decryptionFailed(on: .screenShareAudio), .decryptionFailed(odd))
     }
 
     /// Events come in the order in which they happened.
-    private static func addOrderOfTracks(to list: inout ScenarioList) {
-        list.add(
-            "order-over-tracks",
-            "Events of sealing and opening, of several tracks and users, in the order of the calls",
-            rules: ["EVT-13", "EVT-1", "EVT-2", "EVT-3", "EVT-7", "EVT-8"],
-            flags: [.eventThrottle]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            s.drops(alice, "bob", bob.video(1).broken)
-            s.refusesToSeal(alice, .opus(1))
-            s.forwards(alice, "carol", .audio, hex("78 0102"))
-            s.drops(alice, "carol", bob.video(1))
-            s.opens(alice, "bob", bob.video(1))
-            s.drops(alice, "bob", bob.audio(2).naming(version: 0).on(.screenShareAudio))
-            s.events(
-                alice,
-                [
-                    .decryptionFailed("bob", .video), .missingKey("alice"), .unencryptedFrame("carol", .audio),
-                    .missingKey("carol", .video, at: 0), .decryptionResumed("bob", .video),
-                    .unsupportedVersion("bob", .screenShareAudio, 0),
-                ]
-            )
-        }
-        list.add(
-            "events-of-two-managers",
-            "Two managers that receive the same frames each tell their own events",
-            rules: ["EVT-13", "EVT-3", "EVT-4"],
-            flags: [.failureRun, .severalManagers]
-        ) { s in
-            let alice = s.alice(holding: bob)
-            let dave = s.manager("dave")
-            s.setKey(dave, "bob", ScenarioKey("bob's other"))
-            for counter: UInt32 in 1...11 {
-                s.opens(alice, "bob", bob.audio(counter))
-                s.drops(dave, "bob", bob.audio(counter))
-            }
-            s.events(alice)
-            s.events(dave, [.decryptionFailed("bob", .audio), .decryptionStalled("bob", .audio, at: 0)])
-            s.setKey(dave, "bob", bob)
-            s.opens(dave, "bob", bob.audio(11))
-            s.events(alice)
-            s.events(dave, [.decryptionResumed("bob", .audio)])
-        }
+    private static func addOrderOfTracks(to list: ScenarioList) {
+        let row = list.family { $0.aliceHolding(bob) }
+        row("order-over-tracks", "EVT-13 EVT-1 EVT-2 EVT-3 EVT-7 EVT-8", .eventThrottle)
+            .comment("Events of sealing and opening, of several tracks and users, in the order of the calls")
+            .drops(bob.video(1).broken).refusesToSeal(.opus(1))
+            .forwards(hex("78 0102"), from: "carol").drops(bob.video(1), from: "carol")
+            .opens(bob.video(1)).drops(bob.audio(2).naming(version: 0).on(.screenShareAudio))
+            .events([
+                .decryptionFailed(on: .video), .missingKey(), .unencryptedFrame("carol"),
+                .missingKey("carol", .video, at: 0), .decryptionResumed(on: .video),
+                .unsupportedVersion(0, on: .screenShareAudio),
+            ])
+        row("events-of-two-managers", "EVT-13 EVT-3 EVT-4", .failureRun, .severalManagers)
+            .comment("Two managers that receive the same frames each tell their own events")
+            .create("dave").setKey(of: "bob", bobsOther)
+            .each(1...11) { $0.on("alice").opens(bob.audio($1)).on("dave").drops(bob.audio($1)) }
+            .on("alice").events().on("dave").events(.decryptionFailed(), .decryptionStalled(at: 0))
+            .setKey(of: "bob", bob).opens(bob.audio(11))
+            .on("alice").events().on("dave").events(.decryptionResumed())
     }
 }
