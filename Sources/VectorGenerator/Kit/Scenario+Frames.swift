@@ -15,6 +15,13 @@ extension Scenario {
         return seal(media, .forwarded(frame.bytes), sealed: [frame.recipe], times: times)
     }
 
+    /// Frames are sealed under `key`, one after the other, the first of them
+    /// with this counter.
+    @discardableResult
+    func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32) -> Scenario {
+        each(zip(media, counter...)) { $0.seals($1.0, key, $1.1) }
+    }
+
     /// In parallel work: a frame is sealed under one of these keys.
     @discardableResult
     func seals(_ media: ScenarioMedia, anyOf keys: [ScenarioKey]) -> Scenario {

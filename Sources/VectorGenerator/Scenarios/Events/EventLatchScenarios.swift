@@ -5,11 +5,10 @@ internal import VectorFiles
 /// `encryption_failed`: once until a frame of the track seals (EVT-6).
 enum EventLatchScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
-        var list = FramedManagerScenarios.list("events-latches")
-        addRearmedLatch(to: &list)
-        addHeldLatch(to: &list)
-        addLatchesOfTracks(to: &list)
-        addExhaustionLatches(to: &list)
+        let list = FramedManagerScenarios.list("events-latches")
+        addLatches(to: list)
+        addLatchesOfTracks(to: list)
+        addExhaustionLatches(to: list)
         return list.file("encryption_failed: once for each sealing track, until a frame of it seals.")
     }
 
@@ -20,185 +19,73 @@ enum EventLatchScenarios: ReceiverScenarios {
         return ScenarioMedia(track, codec: "h264", frameType: .key, message + hex("000001 65 88 84"))
     }
 
-    /// A frame that seals lets the next failure speak (EVT-6).
-    private static func addRearmedLatch(to list: inout ScenarioList) {
-        list.add(
-            "rearmed-by-a-sealed-frame",
-            "Failures, frames that seal, and failures: told once before and once after, at once",
-            rules: ["EVT-6", "EVT-17", "CLR-8"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("alice")
-            s.setKey(alice, key)
-            s.refusesToSeal(alice, tooFar(), times: 3)
-            s.events(alice, [.encryptionFailed("alice", .video)])
-            s.seals(alice, .h264(1, .key), key, 1)
-            s.seals(alice, .h264(2), key, 2)
-            s.events(alice)
-            s.refusesToSeal(alice, tooFar(), times: 3)
-            s.events(alice, [.encryptionFailed("alice", .video)])
-        }
-    }
-
-    /// What leaves the latch as it is (EVT-6).
-    private static func addHeldLatch(to list: inout ScenarioList) {
-        list.add(
-            "held-over-seconds",
-            "A second and two seconds later a failure is still not told",
-            rules: ["EVT-6", "CLR-8"],
-            flags: [.refused, .eventThrottle]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setKey(alice, ScenarioKey("alice"))
-            s.refusesToSeal(alice, tooFar())
-            s.events(alice, [.encryptionFailed("alice", .video)])
-            s.advance(1001)
-            s.refusesToSeal(alice, tooFar())
-            s.events(alice)
-        }
-        list.add(
-            "held-over-empty-frames-and-keys",
-            "An empty frame, a missing key and a new key let nothing speak again",
-            rules: ["EVT-6", "EVT-1", "ENC-1", "ENC-2"],
-            flags: [.refused, .keyRemoval]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setKey(alice, ScenarioKey("alice"))
-            s.refusesToSeal(alice, tooFar())
-            s.passesEmpty(alice, .h264(1))
-            s.removeKey(alice, "alice", at: 0)
-            s.refusesToSeal(alice, .h264(1))
-            s.setKey(alice, ScenarioKey("alice's next", at: 1))
-            s.refusesToSeal(alice, tooFar())
-            s.events(alice, [.encryptionFailed("alice", .video), .missingKey("alice")])
-        }
-        list.add(
-            "held-by-frames-of-other-track-types",
-            "Frames that seal on audio and screen share let video's failure not speak again",
-            rules: ["EVT-6", "EVT-13", "CLR-8"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("alice")
-            s.setKey(alice, key)
-            s.refusesToSeal(alice, tooFar())
-            s.seals(alice, .opus(1), key, 1)
-            s.seals(alice, .h264(2, .key, on: .screenShare), key, 2)
-            s.refusesToSeal(alice, tooFar())
-            s.events(alice, [.encryptionFailed("alice", .video)])
-            s.seals(alice, .h264(3), key, 3)
-            s.events(alice)
-        }
-        list.add(
-            "held-by-frames-of-another-codec",
-            "A frame that seals on another track of the same type lets nothing speak again",
-            rules: ["EVT-6", "CLR-8"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("alice")
-            s.setKey(alice, key)
-            s.refusesToSeal(alice, tooFar())
-            s.seals(alice, .vp8(1, .key), key, 1)
-            s.refusesToSeal(alice, tooFar())
-            s.events(alice, [.encryptionFailed("alice", .video)])
-        }
+    /// What lets the next failure speak, and what leaves the latch as it is
+    /// (EVT-6). Alice seals with a key of hers.
+    private static func addLatches(to list: ScenarioList) {
+        let row = list.family(.refused) { $0.aliceSealing(with: own) }
+        row("rearmed-by-a-sealed-frame", "EVT-6 EVT-17 CLR-8")
+            .comment("Failures, frames that seal, and failures: told once before and once after, at once")
+            .refusesToSeal(tooFar(), times: 3).events(.encryptionFailed(on: .video))
+            .seals([.h264(1, .key), .h264(2)], own, from: 1).events()
+            .refusesToSeal(tooFar(), times: 3).events(.encryptionFailed(on: .video))
+        row("held-over-seconds", "EVT-6 CLR-8", .eventThrottle)
+            .comment("A second and two seconds later a failure is still not told")
+            .refusesToSeal(tooFar()).events(.encryptionFailed(on: .video))
+            .advance(1001).refusesToSeal(tooFar())
+        row("held-over-empty-frames-and-keys", "EVT-6 EVT-1 ENC-1 ENC-2", .keyRemoval)
+            .comment("An empty frame, a missing key and a new key let nothing speak again")
+            .refusesToSeal(tooFar()).passesEmpty(.h264(1)).removeKey(at: 0).refusesToSeal(.h264(1))
+            .setKey(ScenarioKey("alice's next", at: 1)).refusesToSeal(tooFar())
+            .events(.encryptionFailed(on: .video), .missingKey())
+        row("held-by-frames-of-other-track-types", "EVT-6 EVT-13 CLR-8")
+            .comment("Frames that seal on audio and screen share let video's failure not speak again")
+            .refusesToSeal(tooFar()).seals([.opus(1), .h264(2, .key, on: .screenShare)], own, from: 1)
+            .refusesToSeal(tooFar()).events(.encryptionFailed(on: .video))
+            .seals(.h264(3), own, 3)
+        row("held-by-frames-of-another-codec", "EVT-6 CLR-8")
+            .comment("A frame that seals on another track of the same type lets nothing speak again")
+            .refusesToSeal(tooFar()).seals(.vp8(1, .key), own, 1).refusesToSeal(tooFar())
+            .events(.encryptionFailed(on: .video))
     }
 
     /// A latch for each track type and codec (EVT-6).
-    private static func addLatchesOfTracks(to list: inout ScenarioList) {
-        list.add(
-            "each-track-type-has-its-latch",
-            "The same codec on two tracks: each tells its failure, and seals on",
-            rules: ["EVT-6", "EVT-13", "CLR-8"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("alice")
-            s.setKey(alice, key)
-            s.refusesToSeal(alice, tooFar(), times: 2)
-            s.refusesToSeal(alice, tooFar(on: .screenShare), times: 2)
-            s.events(alice, [.encryptionFailed("alice", .video), .encryptionFailed("alice", .screenShare)])
-            s.seals(alice, .h264(1, on: .screenShare), key, 1)
-            s.events(alice)
-        }
-        list.add(
-            "each-codec-has-its-latch",
-            "Tracks of one type and three codecs, none of them supported: three events",
-            rules: ["EVT-6", "CLR-6", "EVT-17"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setKey(alice, ScenarioKey("alice"))
-            for _ in 1...2 {
-                for codec in ["av1", "h265", "H264"] {
-                    s.refusesToSeal(alice, ScenarioMedia(.video, codec: codec, frameType: .key, hex("0a0b0c0d0e0f")))
-                }
+    private static func addLatchesOfTracks(to list: ScenarioList) {
+        let row = list.family(.refused) { $0.aliceSealing(with: own) }
+        row("each-track-type-has-its-latch", "EVT-6 EVT-13 CLR-8")
+            .comment("The same codec on two tracks: each tells its failure, and seals on")
+            .refusesToSeal(tooFar(), tooFar(on: .screenShare), times: 2)
+            .events(.encryptionFailed(on: .video), .encryptionFailed(on: .screenShare))
+            .seals(.h264(1, on: .screenShare), own, 1)
+        let codecs = ["av1", "h265", "H264"]
+        row("each-codec-has-its-latch", "EVT-6 CLR-6 EVT-17")
+            .comment("Tracks of one type and three codecs, none of them supported: three events")
+            .each(codecs + codecs) {
+                $0.refusesToSeal(ScenarioMedia(.video, codec: $1, frameType: .key, hex("0a0b0c0d0e0f")))
             }
-            s.events(alice, Array(repeating: .encryptionFailed("alice", .video), count: 3))
-        }
-        list.add(
-            "every-refusal-has-a-reason",
-            "An unknown codec, a video frame without a codec, one with opus: each reason is a text",
-            rules: ["EVT-17", "EVT-6", "CLR-6", "CLR-7"],
-            flags: [.refused]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setKey(alice, ScenarioKey("alice"))
-            s.refusesToSeal(alice, ScenarioMedia(.audio, codec: "red", hex("78 010203")))
-            s.refusesToSeal(alice, ScenarioMedia(.video, codec: nil, frameType: .delta, hex("31 02 00 01 02 03")))
-            s.refusesToSeal(
-                alice,
-                ScenarioMedia(.screenShare, codec: "opus", frameType: .delta, hex("31 02 00 01 02 03"))
-            )
-            s.events(
-                alice,
-                [
-                    .encryptionFailed("alice", .audio), .encryptionFailed("alice", .video),
-                    .encryptionFailed("alice", .screenShare),
-                ]
-            )
-        }
+            .events(codecs.map { _ in .encryptionFailed(on: .video) })
+        let video = hex("31 02 00 01 02 03")
+        row("every-refusal-has-a-reason", "EVT-17 EVT-6 CLR-6 CLR-7")
+            .comment("An unknown codec, a video frame without a codec, one with opus: each reason is a text")
+            .refusesToSeal(ScenarioMedia(.audio, codec: "red", plain))
+            .refusesToSeal(ScenarioMedia(.video, codec: nil, frameType: .delta, video))
+            .refusesToSeal(ScenarioMedia(.screenShare, codec: "opus", frameType: .delta, video))
+            .events([TrackName.audio, .video, .screenShare].map { .encryptionFailed(on: $0) })
     }
 
     /// A spent counter fails every track, once each (EVT-6, CTR-3).
-    private static func addExhaustionLatches(to list: inout ScenarioList) {
-        list.add(
-            "spent-counter-is-told-for-each-track",
-            "The counter is spent: each track tells it once, with a reason, and never again",
-            rules: ["EVT-6", "EVT-17", "CTR-3"],
-            flags: [.exhaustion]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setKey(alice, ScenarioKey("alice"))
-            s.setFrameCounter(alice, 0xFFFF_FFFF)
-            s.refusesToSeal(alice, .opus(1), times: 3)
-            s.refusesToSeal(alice, .vp8(1, .key), times: 3)
-            s.refusesToSeal(alice, .opus(2))
-            s.events(alice, [.encryptionFailed("alice", .audio), .encryptionFailed("alice", .video)])
-            s.advance(1001)
-            s.refusesToSeal(alice, .opus(3))
-            s.refusesToSeal(alice, .vp8(3))
-            s.events(alice)
-        }
-        list.add(
-            "last-counter-rearms-nothing",
-            "The last frame seals on audio; then audio and video tell their failures",
-            rules: ["EVT-6", "CTR-3", "EVT-13"],
-            flags: [.exhaustion]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("alice")
-            s.setKey(alice, key)
-            s.setFrameCounter(alice, 0xFFFF_FFFE)
-            s.seals(alice, .opus(1), key, 0xFFFF_FFFF)
-            s.events(alice)
-            s.refusesToSeal(alice, .opus(2), times: 2)
-            s.refusesToSeal(alice, .vp8(2, .key), times: 2)
-            s.setKey(alice, key.imported("again"))
-            s.refusesToSeal(alice, .opus(3))
-            s.events(alice, [.encryptionFailed("alice", .audio), .encryptionFailed("alice", .video)])
-        }
+    private static func addExhaustionLatches(to list: ScenarioList) {
+        let row = list.family(.exhaustion) { $0.aliceSealing(with: own) }
+        row("spent-counter-is-told-for-each-track", "EVT-6 EVT-17 CTR-3")
+            .comment("The counter is spent: each track tells it once, with a reason, and never again")
+            .setFrameCounter(0xFFFF_FFFF)
+            .refusesToSeal(.opus(1), .vp8(1, .key), times: 3).refusesToSeal(.opus(2))
+            .events(.encryptionFailed(on: .audio), .encryptionFailed(on: .video))
+            .advance(1001).refusesToSeal(.opus(3), .vp8(3))
+        row("last-counter-rearms-nothing", "EVT-6 CTR-3 EVT-13")
+            .comment("The last frame seals on audio; then audio and video tell their failures")
+            .setFrameCounter(0xFFFF_FFFE).seals(.opus(1), own, 0xFFFF_FFFF).events()
+            .refusesToSeal(.opus(2), .vp8(2, .key), times: 2)
+            .setKey(own.imported("again")).refusesToSeal(.opus(3))
+            .events(.encryptionFailed(on: .audio), .encryptionFailed(on: .video))
     }
 }
