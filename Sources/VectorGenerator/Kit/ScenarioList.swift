@@ -29,6 +29,11 @@ final class ScenarioList {
     ///     with "and no event", of the manager that was made first.
     ///   - opening: the steps that each begins with.
     func family(_ flags: Flag..., isSilent: Bool = true, opening: @escaping (Scenario) -> Void = { _ in }) -> Family {
+        family(flags, isSilent: isSilent, opening: opening)
+    }
+
+    /// Rows that begin alike.
+    func family(_ flags: [Flag], isSilent: Bool = true, opening: @escaping (Scenario) -> Void = { _ in }) -> Family {
         Family(list: self, flags: flags, isSilent: isSilent, opening: opening)
     }
 
