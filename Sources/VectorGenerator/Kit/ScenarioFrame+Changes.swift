@@ -29,10 +29,7 @@ extension ScenarioFrame {
     }
 
     /// The RBSP flag the other way round.
-    var toggled: ScenarioFrame {
-        let place = bytes.count - Trailer.size + Trailer.Offset.clearBytes
-        return replacing(at: place, with: [bytes[place] ^ 0x80])
-    }
+    var toggled: ScenarioFrame { flipping(0x80, at: Trailer.Offset.clearBytes - Trailer.size) }
 
     /// The first bytes.
     func first(_ count: Int) -> ScenarioFrame { with(Array(bytes.prefix(count))) }

@@ -45,6 +45,11 @@ struct ScenarioKey {
         let sealed = media.sealed(under: self, frameCounter: frameCounter, ivPrefix: ivPrefix)
         return ScenarioFrame(trackType: media.trackType, media: media.data, bytes: sealed.bytes)
     }
+
+    /// The frames that a sender makes under this import one after the other.
+    func seal(_ media: [ScenarioMedia], from frameCounter: UInt32 = 1) -> [ScenarioFrame] {
+        zip(media, frameCounter...).map { seal($0, $1) }
+    }
 }
 
 /// A sealed frame and what it opens to.
@@ -61,10 +66,13 @@ struct ScenarioFrame {
         return copy
     }
 
+    /// The frame with these bits of the byte at `place` changed; from the end
+    /// when negative.
+    func flipping(_ bits: UInt8, at place: Int) -> ScenarioFrame {
+        replacing(at: place, with: [bytes[place < 0 ? bytes.count + place : place] ^ bits])
+    }
+
     /// The frame with one bit of its last ciphertext or tag byte changed: a
     /// tag failure.
-    var broken: ScenarioFrame {
-        let place = bytes.count - Trailer.size - 1
-        return replacing(at: place, with: [bytes[place] ^ 1])
-    }
+    var broken: ScenarioFrame { flipping(1, at: -Trailer.size - 1) }
 }
