@@ -15,10 +15,10 @@ extension Scenario {
         return seal(media, .forwarded(frame.bytes), sealed: [frame.recipe], times: times)
     }
 
-    /// Frames are sealed under `key`, one after the other, the first of them
-    /// with this counter.
+    /// Frames are sealed under `key` one after the other; the first carries
+    /// `counter`.
     @discardableResult
-    func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32) -> Scenario {
+    func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
         each(zip(media, counter...)) { $0.seals($1.0, key, $1.1) }
     }
 

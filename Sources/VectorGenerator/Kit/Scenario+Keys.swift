@@ -11,7 +11,17 @@ extension Scenario {
     /// Makes a manager of alice's that holds these keys of the sender.
     @discardableResult
     func aliceHolding(_ keys: [ScenarioKey]) -> Scenario {
-        create("alice", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey(of: $0.sender, $1) }
+        create("alice", keys.first?.algorithm ?? .aes128GCM).holding(keys)
+    }
+
+    /// Installs these keys of the sender.
+    @discardableResult
+    func holding(_ keys: ScenarioKey...) -> Scenario { holding(keys) }
+
+    /// Installs these keys of the sender.
+    @discardableResult
+    func holding(_ keys: [ScenarioKey]) -> Scenario {
+        each(keys) { $0.setKey(of: $0.sender, $1) }
     }
 
     /// Makes a manager of alice's that seals with these keys of hers.

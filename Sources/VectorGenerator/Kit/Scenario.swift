@@ -46,10 +46,11 @@ final class Scenario {
         var session: Session?
     }
 
-    /// Says in one sentence what the test is about.
+    /// Says in one sentence what the test is about; a long one in two parts,
+    /// with a space between them.
     @discardableResult
-    func comment(_ sentence: String) -> Scenario {
-        self.sentence = sentence
+    func comment(_ part: String) -> Scenario {
+        sentence += sentence.isEmpty ? part : " " + part
         return self
     }
 
@@ -166,6 +167,13 @@ final class Scenario {
             preconditionFailure("no manager \(name) was made in this scenario")
         }
         current.manager = manager
+        return self
+    }
+
+    /// Frames come in from this user from here on.
+    @discardableResult
+    func from(_ userID: String) -> Scenario {
+        sender = userID
         return self
     }
 
