@@ -170,6 +170,12 @@ final class Scenario {
         return self
     }
 
+    /// Adds the steps of `body` for each of these managers.
+    @discardableResult
+    func onEach(_ names: String..., body: (Scenario) -> Void) -> Scenario {
+        each(names) { body($0.on($1)) }
+    }
+
     /// Frames come in from this user from here on.
     @discardableResult
     func from(_ userID: String) -> Scenario {

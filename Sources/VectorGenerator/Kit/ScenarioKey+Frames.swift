@@ -5,17 +5,17 @@ internal import FramedMedia
 extension ScenarioKey {
     /// The audio frame with this counter.
     func audio(_ frameCounter: UInt32, on track: TrackName = .audio) -> ScenarioFrame {
-        seal(.opus(Int(frameCounter), on: track), frameCounter)
+        seal(.opus(frameCounter, on: track), frameCounter)
     }
 
     /// The VP8 frame with this counter.
     func video(_ frameCounter: UInt32, on track: TrackName = .video) -> ScenarioFrame {
-        seal(.vp8(Int(frameCounter), on: track), frameCounter)
+        seal(.vp8(frameCounter, on: track), frameCounter)
     }
 
     /// The H.264 frame with this counter.
     func h264(_ frameCounter: UInt32, on track: TrackName = .video) -> ScenarioFrame {
-        seal(.h264(Int(frameCounter), on: track), frameCounter)
+        seal(.h264(frameCounter, on: track), frameCounter)
     }
 
     /// The audio frames with these counters.
@@ -37,7 +37,7 @@ extension ScenarioKey {
     /// has the flag (FRM-5).
     func unescapedH264(_ frameCounter: UInt32) -> ScenarioFrame {
         guard let ivPrefix else { preconditionFailure("the prefix of this import is not known") }
-        let media = ScenarioMedia.h264(Int(frameCounter))
+        let media = ScenarioMedia.h264(frameCounter)
         let sealed = media.sealed(under: self, frameCounter: frameCounter, ivPrefix: ivPrefix)
         let bytes = sealed.clearHeader + sealed.unescaped
         return ScenarioFrame(trackType: media.trackType, media: media.data, bytes: bytes)

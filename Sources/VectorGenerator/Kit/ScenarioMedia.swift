@@ -27,29 +27,29 @@ struct ScenarioMedia {
     }
 
     /// Frame `number` of an Opus stream.
-    static func opus(_ number: Int, on trackType: TrackName = .audio) -> ScenarioMedia {
+    static func opus(_ number: some BinaryInteger, on trackType: TrackName = .audio) -> Self {
         ScenarioMedia(trackType, codec: "opus", [0x78] + filler("opus", number, 8))
     }
 
     /// Frame `number` of an audio stream with no codec named.
-    static func plainAudio(_ number: Int, on trackType: TrackName = .audio) -> ScenarioMedia {
+    static func plainAudio(_ number: some BinaryInteger, on trackType: TrackName = .audio) -> Self {
         ScenarioMedia(trackType, codec: nil, [0x78] + filler("audio", number, 8))
     }
 
     /// Frame `number` of a VP8 stream.
-    static func vp8(_ number: Int, _ type: FrameType = .delta, on track: TrackName = .video) -> ScenarioMedia {
+    static func vp8(_ number: some BinaryInteger, _ type: FrameType = .delta, on track: TrackName = .video) -> Self {
         let beginning: [UInt8] = type == .key ? [0x10, 0x02, 0x00, 0x9D, 0x01, 0x2A] : [0x31, 0x02, 0x00]
         return ScenarioMedia(track, codec: "vp8", frameType: type, beginning + filler("vp8", number, 12))
     }
 
     /// Frame `number` of a VP9 stream.
-    static func vp9(_ number: Int, _ type: FrameType = .delta, on track: TrackName = .video) -> ScenarioMedia {
+    static func vp9(_ number: some BinaryInteger, _ type: FrameType = .delta, on track: TrackName = .video) -> Self {
         let beginning: [UInt8] = type == .key ? [0x82, 0x49, 0x83, 0x42] : [0x86, 0x00]
         return ScenarioMedia(track, codec: "vp9", frameType: type, beginning + filler("vp9", number, 12))
     }
 
     /// Frame `number` of an H.264 stream; its sealed form is escaped.
-    static func h264(_ number: Int, _ type: FrameType = .delta, on track: TrackName = .video) -> ScenarioMedia {
+    static func h264(_ number: some BinaryInteger, _ type: FrameType = .delta, on track: TrackName = .video) -> Self {
         let beginning: [UInt8] = type == .key ? [0, 0, 0, 1, 0x65, 0x88] : [0, 0, 0, 1, 0x41, 0x9A]
         return ScenarioMedia(track, codec: "h264", frameType: type, beginning + filler("h264", number, 12))
     }
@@ -89,7 +89,7 @@ struct ScenarioMedia {
     }
 
     /// Bytes of which none is zero, so that no start code is among them.
-    private static func filler(_ stream: String, _ number: Int, _ count: Int) -> [UInt8] {
+    private static func filler(_ stream: String, _ number: some BinaryInteger, _ count: Int) -> [UInt8] {
         var random = SeededRandom("scenario media \(stream) \(number)")
         return random.bytes(count).map { $0 | 0x10 }
     }

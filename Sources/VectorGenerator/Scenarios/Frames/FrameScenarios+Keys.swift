@@ -47,9 +47,9 @@ extension FrameScenarios {
             .comment("Frames of AES-256 fail on a receiver of AES-128, and the other way round")
             .create("carol", .aes256GCM).setKey(of: "bob", long)
             .on("alice").drops(long.audio(1), times: 2).on("carol").drops(bob.audio(1), times: 2)
-            .each(["alice", "carol"]) { $0.on($1).events(.decryptionFailed()) }
+            .onEach("alice", "carol") { $0.events(.decryptionFailed()) }
             .on("alice").opens(bob.audio(1)).on("carol").opens(long.audio(1))
-            .each(["alice", "carol"]) { $0.on($1).events(.decryptionResumed()) }
+            .onEach("alice", "carol") { $0.events(.decryptionResumed()) }
     }
 
     /// Frames that open (DEC-8).

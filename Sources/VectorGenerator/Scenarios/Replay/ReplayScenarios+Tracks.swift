@@ -40,7 +40,7 @@ extension ReplayScenarios {
             .comment("A frame opens once at each of two receivers")
             .create("carol").setKey(of: "bob", bob)
             .on("alice").opens(bob.audio([1, 5000])).on("carol").opens(bob.audio([1, 2]))
-            .each(["alice", "carol"]) { $0.on($1).drops(bob.audio([1, 2])) }
+            .onEach("alice", "carol") { $0.drops(bob.audio([1, 2])) }
             .silent("alice", "carol")
         let inTurn = (0..<5).flatMap { (turn: UInt32) in
             [bob.audio(3 * turn + 1), bob.video(3 * turn + 2), bob.h264(3 * turn + 3, on: .screenShare)]

@@ -19,7 +19,7 @@ extension RotationScenarios {
             .comment("The receiver knows the sender's next key long before the first frame under it;")
             .comment("its own sealing stays")
             .setKey(own).holding(old, new)
-            .each(1...5) { $0.opens(old.audio($1)).seals(.opus(Int($1)), own, $1) }
+            .each(1...5) { $0.opens(old.audio($1)).seals(.opus($1), own, $1) }
             .opens(new.audio(6)).seals(.opus(6), own, 6)
         row("new-index-ends-a-failure", "KEY-6 EVT-4 EVT-12 DEC-7", .fieldReport)
             .comment("Frames fail under a wrong key; the right one comes at a new index, and the track resumes")
