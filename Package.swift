@@ -50,32 +50,33 @@ let package = Package(
         ),
         .target(name: "CSpawn"),
 
+        room("Threads"),
         room("JSON", ["CJSONC"]),
         room("AEAD", ["COpenSSL"]),
         room("FramedMedia", ["AEAD"]),
-        room("ReferenceClient", ["FramedMedia", "AEAD"]),
-        room("AdapterProtocol", ["JSON", "CSpawn"]),
+        room("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
+        room("AdapterProtocol", ["JSON", "CSpawn", "Threads"]),
         room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD", "JSON"]),
-        room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol"]),
+        room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
         room(
             "VectorGenerator",
-            ["VectorFiles", "FramedMedia", "ReferenceAdapter", "AdapterProtocol", "AEAD", "JSON"],
+            ["VectorFiles", "FramedMedia", "AdapterProtocol", "AEAD", "JSON", "Threads"],
             exclude: ["Media"],
             // Scenarios are data in the form of code: optimizing them takes
             // minutes of every release build, and nobody would notice.
             settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
         room("Verdicts", ["JSON"]),
-        room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
+        room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON", "Threads"]),
         room(
             "Simulation",
             [
                 "AdapterProtocol", "VectorFiles", "Conformance", "ReferenceAdapter", "ReferenceClient", "Verdicts",
-                "FramedMedia", "AEAD", "JSON",
+                "FramedMedia", "AEAD", "JSON", "Threads",
             ]
         ),
         room("Reports", ["Verdicts", "JSON"]),
-        room("CryptorChecks"),
+        room("CryptorChecks", ["Threads"]),
         .executableTarget(
             name: "frameproof",
             dependencies: [
@@ -90,11 +91,12 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        tests("Threads"),
         tests("JSON"),
         tests("AEAD"),
         tests("FramedMedia", ["AEAD"]),
-        tests("ReferenceClient", ["FramedMedia", "AEAD"]),
-        tests("AdapterProtocol", ["JSON"]),
+        tests("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
+        tests("AdapterProtocol", ["JSON", "Threads"]),
         tests(
             "ReferenceAdapter",
             ["AdapterProtocol", "ReferenceClient", "VectorGenerator", "VectorFiles", "Conformance", "Verdicts", "JSON"]

@@ -1,11 +1,5 @@
 public import JSON
-import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Threads
 
 extension Client {
     /// Whether `concurrently` is not listed as unsupported.
@@ -29,8 +23,16 @@ extension Client {
         } catch {
             return .error(error)
         }
-        let work = ConcurrentRequests(self, requests)
-        work.run()
-        return .result(["results": .array(try work.results().map { .object($0.json) })])
+        let outcomes: [Result<Outcome, ClientFailure>]
+        do throws(ThreadError) {
+            outcomes = try runAtOnce(requests.count) { index in
+                Result { () throws(ClientFailure) in try perform(requests[index]) }
+            }
+        } catch {
+            return .error(ProtocolError(code: -32603, message: "\(error)"))
+        }
+        return .result([
+            "results": .array(try outcomes.map { outcome throws(ClientFailure) in .object(try outcome.get().json) })
+        ])
     }
 }

@@ -1,3 +1,5 @@
+internal import Threads
+
 /// One thing that a media engine relies on in a frame cryptor.
 public enum CryptorCheck: String, Sendable, Hashable, CaseIterable {
     /// `maxSize` gives the same for the same media type and size: at once,
@@ -49,18 +51,26 @@ extension CryptorCheck {
     }
 
     private func verdict(_ examination: Examination) -> CryptorVerdict {
-        let outcome =
-            switch self {
-            case .maxSizeIsSteady: examination.maxSizeIsSteady()
-            case .maxSizeIsRespected: examination.maxSizeIsRespected()
-            case .roundTrips: examination.roundTrips()
-            case .refusesBadInput: examination.refusesBadInput()
-            case .countersAreUnique: examination.countersAreUnique()
-            case .roundTripsInParallel: examination.roundTripsInParallel()
-            case .devicesDoNotShareCounters: examination.devicesDoNotShareCounters()
-            case .keepsNoBuffer: examination.keepsNoBuffer()
-            case .touchesOnlyItsOutput: examination.touchesOnlyItsOutput()
-            }
+        let outcome: CryptorVerdict.Outcome
+        do throws(ThreadError) {
+            outcome = try self.outcome(examination)
+        } catch {
+            outcome = .failed(["the check was not made: \(error)"])
+        }
         return CryptorVerdict(check: self, outcome: outcome)
+    }
+
+    private func outcome(_ examination: Examination) throws(ThreadError) -> CryptorVerdict.Outcome {
+        switch self {
+        case .maxSizeIsSteady: try examination.maxSizeIsSteady()
+        case .maxSizeIsRespected: examination.maxSizeIsRespected()
+        case .roundTrips: examination.roundTrips()
+        case .refusesBadInput: examination.refusesBadInput()
+        case .countersAreUnique: try examination.countersAreUnique()
+        case .roundTripsInParallel: try examination.roundTripsInParallel()
+        case .devicesDoNotShareCounters: examination.devicesDoNotShareCounters()
+        case .keepsNoBuffer: examination.keepsNoBuffer()
+        case .touchesOnlyItsOutput: examination.touchesOnlyItsOutput()
+        }
     }
 }

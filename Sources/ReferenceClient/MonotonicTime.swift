@@ -1,3 +1,5 @@
+internal import Threads
+
 /// Where a client takes the time from: a clock that tests can replace.
 public protocol MonotonicTime: Sendable {
     /// The time since some fixed moment; it never runs backwards.

@@ -1,4 +1,4 @@
-internal import AdapterProtocol
+internal import Threads
 
 extension VectorFolder {
     /// Reads many files at once, on so many threads.
@@ -7,7 +7,7 @@ extension VectorFolder {
     /// - Throws: `VectorFileError`, the first in that order; also when the
     ///   manifest says another number of tests than a file has.
     package func files(_ entries: [Manifest.Entry], threads: Int) throws(VectorFileError) -> [VectorFile] {
-        let read = mapInParallel(entries.count, threads: threads) { place in
+        let read = WorkerPool.map(entries.count, threads: threads) { place in
             Result { () throws(VectorFileError) in try file(entries[place]) }
         }
         var files: [VectorFile] = []

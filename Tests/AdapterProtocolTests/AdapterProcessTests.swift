@@ -1,6 +1,7 @@
 import AdapterProtocol
 import JSON
 import Testing
+import Threads
 
 @Suite("A client behind a pipe")
 struct AdapterProcessTests {
@@ -75,34 +76,23 @@ struct AdapterProcessTests {
             )
         }
         let requests = (0..<200).map { _ in Request("any") }
-        let counts = Collected<Int>()
-        let threads = processes.map { process in
-            PosixThread { counts.add(process.exchange(requests).answers.count) }
-        }
-        for thread in threads { try #require(thread).join() }
-        #expect(counts.values == Array(repeating: 200, count: 50))
-        let closers = processes.map { process in
-            PosixThread { counts.add(process.close().isClean ? 1 : 0) }
-        }
-        for thread in closers { try #require(thread).join() }
-        #expect(counts.values.suffix(50) == Array(repeating: 1, count: 50)[...])
+        let counts = try runAtOnce(50) { processes[$0].exchange(requests).answers.count }
+        #expect(counts == Array(repeating: 200, count: 50))
+        let areClean = try runAtOnce(50) { processes[$0].close().isClean }
+        #expect(areClean == Array(repeating: true, count: 50))
         for process in processes { #expect(Processes.areGone(process.processID)) }
     }
 
     @Test("Threads that share one get their own answers")
     func shared() throws {
         let process = try AdapterProcess.start(command: Script.echo)
-        let mismatches = Collected<Int64>()
-        let threads = (0..<8).map { (number: Int64) in
-            PosixThread {
-                for _ in 0..<50 {
-                    let outcome = try? process.perform(Request("own", ["number": .integer(number)]))
-                    if outcome != .result(["number": .integer(number)]) { mismatches.add(number) }
-                }
+        let matches = try runAtOnce(8) { thread in
+            (0..<50).count { _ in
+                let number = JSONValue.integer(Int64(thread))
+                return (try? process.perform(Request("own", ["number": number]))) == .result(["number": number])
             }
         }
-        for thread in threads { try #require(thread).join() }
-        #expect(mismatches.values.isEmpty)
+        #expect(matches == Array(repeating: 50, count: 8))
     }
 
     @Test("It inherits no descriptor but its three pipes, and the signals are as they were")

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import JSON
 import Testing
+import Threads
 
 #if canImport(Darwin)
     import Darwin
@@ -12,7 +13,7 @@ import Testing
 final class ServerHarness {
     private var requests: Descriptor?
     private let answers: Descriptor
-    private let thread: PosixThread
+    private let thread: POSIXThread
     private var lines = LineBuffer()
 
     init(_ client: any Client) throws {
@@ -21,9 +22,7 @@ final class ServerHarness {
         requests = input.writing
         answers = output.reading
         let (reading, writing) = (input.reading, output.writing)
-        thread = try #require(
-            PosixThread { AdapterServer(client, input: reading.number, output: writing.number).run() }
-        )
+        thread = try .start { AdapterServer(client, input: reading.number, output: writing.number).run() }
     }
 
     /// Writes text as it is.

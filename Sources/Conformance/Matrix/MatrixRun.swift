@@ -1,5 +1,6 @@
 package import AdapterProtocol
 internal import Synchronization
+internal import Threads
 package import VectorFiles
 package import Verdicts
 
@@ -88,7 +89,7 @@ package struct MatrixRun: Sendable {
 
     /// Does something for every adapter, on as many threads as there are jobs.
     private func each<Result: Sendable>(_ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-        mapInParallel(adapters.count, threads: jobs, work)
+        WorkerPool.map(adapters.count, threads: jobs, work)
     }
 }
 

@@ -1,5 +1,6 @@
 package import AdapterProtocol
 internal import Synchronization
+internal import Threads
 package import Verdicts
 
 /// Puts tests to a client: many copies of it at once, each spoken to by a
@@ -29,22 +30,21 @@ package struct ConformanceRun: Sendable {
         let jobs = max(1, min(options.jobs, queue.count))
         // The first client serves the first worker.
         let spare = Mutex<(any Client)?>(first)
-        let threads = (0..<jobs).compactMap { _ in
-            PosixThread {
-                Worker(
-                    queue: queue,
-                    results: results,
-                    judge: Judge(handshake, ledger: ledger),
-                    isInterrupted: options.isInterrupted,
-                    client: spare.withLock { client in
-                        defer { client = nil }
-                        return client
-                    },
-                    factory: factory
-                ).run()
-            }
+        let pool = WorkerPool(size: jobs)
+        pool.forEach(jobs) { _ in
+            Worker(
+                queue: queue,
+                results: results,
+                judge: Judge(handshake, ledger: ledger),
+                isInterrupted: options.isInterrupted,
+                client: spare.withLock { client in
+                    defer { client = nil }
+                    return client
+                },
+                factory: factory
+            ).run()
         }
-        for thread in threads { thread.join() }
+        pool.dismiss()
         return RunReport(
             subject: RunReport.Subject(
                 name: handshake.name,

@@ -1,12 +1,14 @@
+internal import Threads
+
 extension Examination {
     /// Encrypts audio and video at once, on two threads each, and looks for
     /// a counter that came twice.
-    func countersAreUnique() -> CryptorVerdict.Outcome {
+    func countersAreUnique() throws(ThreadError) -> CryptorVerdict.Outcome {
         let (device, frameCount) = (device, options.framesPerThread)
         let work = (CheckedStream.all + CheckedStream.all).map { stream -> @Sendable () -> [UInt64] in
             { (0..<frameCount).compactMap { _ in device.encrypt([1, 2, 3], of: stream).frame?.counter } }
         }
-        let counters = runInParallel(work).flatMap(\.self)
+        let counters = try runAtOnce(work.count) { work[$0]() }.flatMap(\.self)
         guard !counters.isEmpty else { return .failed(["encrypt gave no frame"]) }
         var findings = Findings()
         let counts = Dictionary(counters.map { ($0, 1) }, uniquingKeysWith: +)

@@ -1,7 +1,9 @@
+internal import Threads
+
 extension Examination {
     /// Asks for every size again and again: in another order, after frames
     /// were encrypted, and from four threads.
-    func maxSizeIsSteady() -> CryptorVerdict.Outcome {
+    func maxSizeIsSteady() throws(ThreadError) -> CryptorVerdict.Outcome {
         var findings = Findings()
         let (device, sizes) = (device, options.sizes)
         for stream in CheckedStream.all {
@@ -17,10 +19,10 @@ extension Examination {
             compare(sizes.reversed().map { device.maxSize(stream.mediaType, plaintextSize: $0) }.reversed(), "later")
             for size in sizes.prefix(50) { _ = device.encrypt(.noise(size), of: stream) }
             compare(sizes.map { device.maxSize(stream.mediaType, plaintextSize: $0) }, "after encrypting")
-            let work: @Sendable () -> [Int] = {
+            let again = try runAtOnce(4) { _ in
                 sizes.map { device.maxSize(stream.mediaType, plaintextSize: $0) }
             }
-            for later in runInParallel([work, work, work, work]) { compare(later, "in parallel use") }
+            for later in again { compare(later, "in parallel use") }
         }
         return findings.outcome
     }

@@ -1,7 +1,9 @@
+internal import Threads
+
 extension Examination {
     /// Encrypts and decrypts audio and video, all at once on four threads, with
     /// one cryptor on each side.
-    func roundTripsInParallel() -> CryptorVerdict.Outcome {
+    func roundTripsInParallel() throws(ThreadError) -> CryptorVerdict.Outcome {
         let (device, peer, frameCount) = (device, peer, options.framesPerThread)
         let sizes = (0..<frameCount).map { 1 + $0 * 7 % 900 }
         let work = CheckedStream.all.flatMap { stream -> [@Sendable () -> [String]] in
@@ -22,7 +24,7 @@ extension Examination {
             }
         }
         var findings = Findings()
-        for sentence in runInParallel(work).joined() { findings.note(sentence) }
+        for sentence in try runAtOnce(work.count, { work[$0]() }).joined() { findings.note(sentence) }
         return findings.outcome
     }
 }

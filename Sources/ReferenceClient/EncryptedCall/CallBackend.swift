@@ -1,3 +1,5 @@
+internal import Threads
+
 /// The part of a backend that decides about encryption: which calls there are,
 /// and who may join them (CAL-1, CAL-2, CAL-6).
 ///

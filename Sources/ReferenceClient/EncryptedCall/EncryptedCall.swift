@@ -1,4 +1,5 @@
 public import FramedMedia
+internal import Threads
 
 /// A client's handle to one call: the correct client of profile
 /// `encrypted-call` (CAL).

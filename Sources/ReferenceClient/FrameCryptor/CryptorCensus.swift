@@ -1,3 +1,5 @@
+internal import Threads
+
 /// Counts the cryptor objects that are alive among all that were ever handed
 /// to an engine, without keeping any (INS-9).
 ///

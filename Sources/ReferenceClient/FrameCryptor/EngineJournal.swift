@@ -1,3 +1,5 @@
+internal import Threads
+
 /// What an engine writes down: its log and the calls to its cryptors. Both
 /// are behind one lock.
 final class EngineJournal: Sendable {

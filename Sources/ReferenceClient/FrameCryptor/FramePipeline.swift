@@ -1,3 +1,5 @@
+internal import Threads
+
 /// What the media threads do with a frame, and the place where the cryptor in
 /// force stands.
 ///

@@ -1,3 +1,5 @@
+internal import Threads
+
 /// The media engine of one device, into which an application installs its own
 /// frame crypto by either of two paths (INS).
 ///

@@ -1,4 +1,5 @@
 public import AEAD
+internal import Threads
 
 /// The keys, the counter and the events of one local user: the correct client
 /// of profile `framed-manager` (MGR).

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import Threads
 
 /// One key in the ring: its cipher context, the IV prefix drawn when it was
 /// imported (CTR-4) and its fingerprint. The key bytes live only inside the

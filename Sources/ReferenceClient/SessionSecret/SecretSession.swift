@@ -1,3 +1,5 @@
+internal import Threads
+
 /// One connection to one room whose media is protected with one shared secret:
 /// the correct client of profile `session-secret` (SEC).
 ///

@@ -2,6 +2,7 @@ internal import AEAD
 internal import AdapterProtocol
 internal import JSON
 internal import ReferenceClient
+internal import Threads
 internal import Verdicts
 
 /// One simulated client: its manager, its keys, what it sends and what is on
@@ -117,9 +118,9 @@ struct Participant: Sendable {
 
     private mutating func send(_ track: Int, layer: Int, number: Int, at time: Int, _ phase: inout Phase) {
         let outgoing = plan.tracks[track]
-        var dice = Dice(
-            seed ^ 0xF2A3_E000,
-            UInt64(place) << 32 | UInt64(track) << 8 | UInt64(layer),
+        var dice = SeededGenerator(
+            seed: seed ^ 0xF2A3_E000,
+            for: UInt64(place) << 32 | UInt64(track) << 8 | UInt64(layer),
             UInt64(number)
         )
         let frame = EncodedFrame(of: outgoing, layer: layer, number: number, dice: &dice)
@@ -225,7 +226,7 @@ struct Participant: Sendable {
 
     private mutating func install(_ key: HeldKey, _ phase: inout Phase) {
         importCount += 1
-        var dice = Dice(seed ^ 0x1F1F_0000, UInt64(place), UInt64(importCount))
+        var dice = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(place), UInt64(importCount))
         let prefix = dice.next()
         imports[prefix] = Import(key.key)
         ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), &phase)

@@ -1,3 +1,5 @@
+internal import Threads
+
 /// An encoded frame as an encoder hands it over, or nearly: the structure that
 /// the format looks at is real, and what follows is drawn at random.
 struct EncodedFrame: Sendable {
@@ -11,7 +13,7 @@ struct EncodedFrame: Sendable {
     /// - Parameters:
     ///   - number: counts from 0 at the call's start.
     ///   - dice: belong to this frame alone.
-    init(of track: TrackPlan, layer: Int, number: Int, dice: inout Dice) {
+    init(of track: TrackPlan, layer: Int, number: Int, dice: inout SeededGenerator) {
         guard let framesPerGroup = track.framesPerGroup else {
             frameType = nil
             bytes = Self.audio(track, &dice)
@@ -26,7 +28,7 @@ struct EncodedFrame: Sendable {
     }
 
     /// Opus: silence is one byte now and then, or nothing at all.
-    private static func audio(_ track: TrackPlan, _ dice: inout Dice) -> [UInt8] {
+    private static func audio(_ track: TrackPlan, _ dice: inout SeededGenerator) -> [UInt8] {
         switch dice.below(200) {
         case 0: []
         case 1...6: [0x78]
@@ -36,7 +38,7 @@ struct EncodedFrame: Sendable {
 
     /// H.264: parameter sets before a key frame, then one slice, in which zeros
     /// stand as they do after an encoder's own escaping.
-    private static func h264(_ size: Int, isKey: Bool, _ dice: inout Dice) -> [UInt8] {
+    private static func h264(_ size: Int, isKey: Bool, _ dice: inout SeededGenerator) -> [UInt8] {
         let start = isKey ? startOfKeyFrame : startOfDeltaFrame
         var frame = dice.bytes(size, after: start)
         // No start code by chance inside the slice.

@@ -1,3 +1,5 @@
+internal import Threads
+
 /// A frame on its way to one receiver.
 struct Delivery: Sendable {
     /// What happened to the bytes.
@@ -44,7 +46,7 @@ struct Delivery: Sendable {
 
     /// One bit changed, or the end cut off.
     private static func corrupted(_ bytes: [UInt8], salt: UInt64) -> [UInt8] {
-        var dice = Dice(salt)
+        var dice = SeededGenerator(seed: salt, for: 0)
         guard !bytes.isEmpty else { return bytes }
         if dice.below(4) == 0 { return Array(bytes.dropLast(1 + dice.below(bytes.count))) }
         var bytes = bytes
@@ -72,7 +74,7 @@ enum Forgery: Sendable, Hashable, CaseIterable {
 
     /// The bytes, made from a genuine frame.
     func bytes(like frame: [UInt8], salt: UInt64) -> [UInt8] {
-        var dice = Dice(salt)
+        var dice = SeededGenerator(seed: salt, for: 0)
         var bytes = frame
         let trailer = frame.count - 20
         switch self {

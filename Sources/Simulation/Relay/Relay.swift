@@ -1,3 +1,5 @@
+internal import Threads
+
 /// What the relay must know of a track.
 struct RelayedTrack: Sendable {
     /// Milliseconds that it holds the track back.
@@ -41,9 +43,9 @@ struct Relay: Sendable {
         handOver: (Delivery) -> Void
     ) {
         guard forwards(frame, of: track, to: receiver) else { return }
-        var dice = Dice(
-            seed ^ 0x5EED_5EED,
-            UInt64(frame.sender) << 32 | UInt64(frame.track) << 8 | UInt64(frame.layer),
+        var dice = SeededGenerator(
+            seed: seed ^ 0x5EED_5EED,
+            for: UInt64(frame.sender) << 32 | UInt64(frame.track) << 8 | UInt64(frame.layer),
             UInt64(frame.number),
             UInt64(receiver)
         )
@@ -68,9 +70,9 @@ struct Relay: Sendable {
     private func forwards(_ frame: WireFrame, of track: RelayedTrack, to receiver: Int) -> Bool {
         guard track.layers > 1, let framesPerGroup = track.framesPerGroup else { return true }
         let group = frame.number / framesPerGroup
-        var dice = Dice(
-            seed ^ 0x1A7E_125E,
-            UInt64(frame.sender) << 8 | UInt64(frame.track),
+        var dice = SeededGenerator(
+            seed: seed ^ 0x1A7E_125E,
+            for: UInt64(frame.sender) << 8 | UInt64(frame.track),
             UInt64(receiver),
             UInt64(group)
         )

@@ -2,6 +2,7 @@ internal import AEAD
 package import AdapterProtocol
 internal import Conformance
 internal import JSON
+internal import Threads
 package import Verdicts
 
 /// A call among many clients, in rounds of virtual time: in each round clients
@@ -41,8 +42,8 @@ package struct SimulationRun: Sendable {
         let relay = Relay(plan)
         let byPlace = hostByPlace(hosts)
         let ledger = IVLedger()
-        let crew = Crew(size: min(options.jobs, hosts.count))
-        defer { crew.dismiss() }
+        let pool = WorkerPool(size: min(options.jobs, hosts.count))
+        defer { pool.dismiss() }
         let length = Self.roundLength
         let count = (min(end ?? plan.duration, plan.duration) + length - 1) / length
         var traffic = Traffic(clients: plan.clients.count)
@@ -54,7 +55,7 @@ package struct SimulationRun: Sendable {
             // Whoever has opened what was sent goes on to seal, so that nobody
             // waits for the others twice a round. The ledger is kept meanwhile.
             // Before the first round there is nobody yet to open anything.
-            crew.each(hosts.count + 1) { [traffic] place in
+            pool.forEach(hosts.count + 1) { [traffic] place in
                 guard place < hosts.count else { return ledger.insert(traffic) }
                 hosts[place].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
                 if !isOver { hosts[place].seal(next) }

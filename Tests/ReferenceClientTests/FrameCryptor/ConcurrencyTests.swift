@@ -12,7 +12,7 @@ struct ConcurrencyTests {
             endIfStuck()
             let device = Device()
             let engine = device.engine
-            let problems = Traffic(through: engine).during {
+            let problems = try Traffic(through: engine).during {
                 _ = inParallel(0..<6) { role in
                     for round in 0..<150 {
                         switch role {

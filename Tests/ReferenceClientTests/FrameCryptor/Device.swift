@@ -1,3 +1,5 @@
+import Threads
+
 @testable import ReferenceClient
 
 /// An engine and the stock cryptors handed to it by pointer, which have to

@@ -1,3 +1,4 @@
+import Threads
 import XCTest
 
 @testable import ReferenceClient

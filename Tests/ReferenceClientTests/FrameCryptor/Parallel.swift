@@ -1,4 +1,4 @@
-@testable import ReferenceClient
+import Threads
 
 /// Runs `body` for every element, each on a thread of its own, and returns
 /// the results in the elements' order.
@@ -7,13 +7,9 @@ func inParallel<Element: Sendable, Result: Sendable>(
     _ body: @escaping @Sendable (Element) -> Result
 ) -> [Result] {
     let elements = Array(elements)
-    let results = Monitor([Result?](repeating: nil, count: elements.count))
-    let threads = elements.enumerated().map { index, element in
-        POSIXThread.start {
-            let result = body(element)
-            results.withLock { $0[index] = result }
-        }
+    do throws(ThreadError) {
+        return try runAtOnce(elements.count) { body(elements[$0]) }
+    } catch {
+        preconditionFailure("\(error)")
     }
-    for thread in threads { thread.join() }
-    return results.withLock { $0.compactMap(\.self) }
 }

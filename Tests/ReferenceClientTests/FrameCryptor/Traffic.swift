@@ -1,3 +1,5 @@
+import Threads
+
 @testable import ReferenceClient
 
 /// Frames that go through an engine without a pause, each stream on a thread
@@ -22,11 +24,11 @@ final class Traffic: Sendable {
     /// Runs `body` while audio and video go out and come in.
     ///
     /// - Returns: what went wrong.
-    func during(_ body: () -> Void) -> [String] {
-        let threads = FrameMediaType.allCases.flatMap { mediaType in
+    func during(_ body: () -> Void) throws -> [String] {
+        let threads = try FrameMediaType.allCases.flatMap { mediaType in
             [
-                POSIXThread.start { self.sendFrames(mediaType) },
-                POSIXThread.start { self.receiveFrames(mediaType) },
+                try POSIXThread.start { self.sendFrames(mediaType) },
+                try POSIXThread.start { self.receiveFrames(mediaType) },
             ]
         }
         body()

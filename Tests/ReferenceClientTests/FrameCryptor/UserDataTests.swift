@@ -1,4 +1,5 @@
 import Testing
+import Threads
 
 @testable import ReferenceClient
 
@@ -12,7 +13,7 @@ struct UserDataTests {
             endIfStuck()
             let engine = MediaEngine()
             let traffic = Traffic(through: engine)
-            let problems = traffic.during {
+            let problems = try traffic.during {
                 for round in UInt8(1)...40 {
                     let pages = [TrappingUserData(key: round), TrappingUserData(key: ~round)]
                     engine.initialize()
@@ -36,7 +37,7 @@ struct UserDataTests {
             endIfStuck()
             let engine = MediaEngine()
             let traffic = Traffic(through: engine)
-            let problems = traffic.during {
+            let problems = try traffic.during {
                 for round in UInt8(1)...40 {
                     let page = TrappingUserData(key: round)
                     engine.initialize()

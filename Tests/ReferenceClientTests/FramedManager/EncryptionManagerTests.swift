@@ -1,6 +1,6 @@
 import AEAD
-import Foundation
 import Testing
+import Threads
 
 @testable import ReferenceClient
 
@@ -56,7 +56,7 @@ struct EncryptionManagerTests {
     func threads() throws {
         let manager = try manager()
         let frames = Monitor<[[UInt8]]>([])
-        inParallel(8) { thread in
+        try inParallel(8) { thread in
             var own: [[UInt8]] = []
             for step in 0..<500 {
                 if thread == 0 {
@@ -85,7 +85,7 @@ struct EncryptionManagerTests {
         for _ in 0..<50 {
             let manager = try manager()
             let isDisposed = Monitor(false)
-            inParallel(4) { thread in
+            try inParallel(4) { thread in
                 for step in 0..<50 {
                     if thread == 0, step == 25 {
                         manager.dispose()
@@ -145,14 +145,6 @@ private final class SettableTime: MonotonicTime {
 }
 
 /// Runs `body` on so many threads at once and waits for them.
-private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
-    let group = DispatchGroup()
-    for number in 0..<count {
-        group.enter()
-        Thread.detachNewThread {
-            #expect(throws: Never.self) { try body(number) }
-            group.leave()
-        }
-    }
-    group.wait()
+private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+    _ = try runAtOnce(count) { number in #expect(throws: Never.self) { try body(number) } }
 }

@@ -1,5 +1,6 @@
 internal import AEAD
 internal import Synchronization
+internal import Threads
 
 /// AES-256-GCM, nonce = 4 zero bytes ‖ counter, output = ciphertext ‖ tag
 /// (INS-13), with the ssrc as AAD if asked for (INS-15).

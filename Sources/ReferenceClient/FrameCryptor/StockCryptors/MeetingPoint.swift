@@ -1,3 +1,5 @@
+internal import Threads
+
 /// Where an audio call and a video call wait for each other, pair by pair. Its
 /// state is behind one lock.
 final class MeetingPoint: Sendable {

@@ -9,19 +9,19 @@
 /// It stands where `Mutex` cannot: one can wait on it, with or without a time
 /// limit, and ThreadSanitizer sees it. (Of a contended `Mutex` the sanitizer
 /// sees only half on Linux, and reports races that are none.)
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
     // Unchecked, because `value` and `waiting` are touched only while `mutex`
     // is held.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // In a place of its own, since whoever holds the lock needs no other check
     // of exclusive access.
-    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     /// How many wait for a change; behind `mutex` too.
     private var waiting = 0
 
     /// Guards `value`.
-    init(_ value: sending Value) {
+    package init(_ value: sending Value) {
         self.value.initialize(to: value)
         Self.require(pthread_mutex_init(mutex, nil))
         var attributes = pthread_condattr_t()
@@ -43,7 +43,8 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` with the lock held, then wakes everyone who waits.
-    func withLock<Result: Sendable, Failure: Error>(
+    @inlinable
+    package func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         lock()
@@ -58,7 +59,9 @@ final class Monitor<Value>: @unchecked Sendable {
     ///   - body: asked with the lock held, at once and after every change; it
     ///     may change the value when it gives a result.
     /// - Returns: the result, or nil when the time is over.
-    func wait<Result: Sendable>(atMost timeout: Duration? = nil, until body: (inout Value) -> Result?) -> Result? {
+    package func wait<Result: Sendable>(atMost timeout: Duration? = nil, until body: (inout Value) -> Result?)
+        -> Result?
+    {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         lock()
         waiting += 1
@@ -78,11 +81,13 @@ final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    private func lock() {
+    @usableFromInline
+    func lock() {
         Self.require(pthread_mutex_lock(mutex))
     }
 
-    private func unlock() {
+    @usableFromInline
+    func unlock() {
         if waiting > 0 { Self.require(pthread_cond_broadcast(condition)) }
         Self.require(pthread_mutex_unlock(mutex))
     }

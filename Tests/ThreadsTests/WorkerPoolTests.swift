@@ -1,22 +1,21 @@
 import Synchronization
 import Testing
+import Threads
 
-@testable import Simulation
-
-@Suite("A crew")
-struct CrewTests {
+@Suite("A worker pool")
+struct WorkerPoolTests {
     private final class Tally: Sendable {
         let pieces = Mutex<[Int]>([])
     }
 
     @Test("does every piece once, whatever its size and theirs", arguments: [1, 2, 3, 8])
     func pieces(size: Int) {
-        let crew = Crew(size: size)
+        let pool = WorkerPool(size: size)
         for count in Array(0...20) + [500] {
             let tally = Tally()
-            crew.each(count) { piece in tally.pieces.withLock { $0.append(piece) } }
+            pool.forEach(count) { piece in tally.pieces.withLock { $0.append(piece) } }
             #expect(tally.pieces.withLock { $0.sorted() } == Array(0..<count))
         }
-        crew.dismiss()
+        pool.dismiss()
     }
 }

@@ -1,3 +1,5 @@
+internal import Threads
+
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -44,7 +46,11 @@ final class MediaThread: Sendable {
     init() {
         let queue = Monitor(Queue())
         self.queue = queue
-        thread = .start { Self.work(off: queue) }
+        do throws(ThreadError) {
+            thread = try .start { Self.work(off: queue) }
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 
     /// Runs `work` on the thread and waits for it.

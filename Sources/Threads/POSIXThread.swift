@@ -4,12 +4,16 @@
     internal import Glibc
 #endif
 
-/// A POSIX thread that somebody has to join.
-struct POSIXThread: @unchecked Sendable {
+/// A thread of the operating system that runs one closure and that somebody
+/// has to join.
+///
+/// For work that blocks: Swift's own pool has only as many threads as cores.
+package struct POSIXThread: @unchecked Sendable {
     // Unchecked, because on some systems a thread's handle is a pointer; it is
     // only ever compared and joined.
     private let handle: pthread_t
 
+    /// What the thread runs, boxed for C.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -17,20 +21,22 @@ struct POSIXThread: @unchecked Sendable {
     }
 
     /// Starts a thread that runs `body` and ends with it.
-    static func start(_ body: @escaping @Sendable () -> Void) -> POSIXThread {
-        let context = Unmanaged.passRetained(Body(body)).toOpaque()
-        return POSIXThread(handle: create(context))
-    }
-
-    private static func create(_ context: UnsafeMutableRawPointer) -> pthread_t {
+    ///
+    /// - Throws: `ThreadError` when the system has no more threads; `body` is
+    ///   not run then.
+    package static func start(_ body: @escaping @Sendable () -> Void) throws(ThreadError) -> POSIXThread {
+        let context = Unmanaged.passRetained(Body(body))
         #if canImport(Darwin)
             var handle: pthread_t!
         #else
             var handle = pthread_t()
         #endif
-        let status = pthread_create(&handle, nil, entry, context)
-        precondition(status == 0, "the system has no thread for media: error \(status)")
-        return handle
+        let status = pthread_create(&handle, nil, entry, context.toOpaque())
+        guard status == 0 else {
+            context.release()
+            throw ThreadError(code: status)
+        }
+        return POSIXThread(handle: handle)
     }
 
     #if canImport(Darwin)
@@ -48,13 +54,13 @@ struct POSIXThread: @unchecked Sendable {
     }
 
     /// Waits until the thread has ended; once only, and never from itself.
-    func join() {
+    package func join() {
         let status = pthread_join(handle, nil)
         precondition(status == 0, "a thread could not be joined: error \(status)")
     }
 
     /// Whether the caller runs on the process's main thread.
-    static var isMain: Bool {
+    package static var isMain: Bool {
         #if canImport(Darwin)
             pthread_main_np() != 0
         #else
