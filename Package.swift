@@ -55,7 +55,8 @@ let package = Package(
         room("AEAD", ["COpenSSL"]),
         room("FramedMedia", ["AEAD"]),
         room("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
-        room("AdapterProtocol", ["JSON", "CSpawn", "Threads"]),
+        room("AdapterProtocol", ["JSON", "Threads"]),
+        room("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
         room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD", "JSON"]),
         room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
         room(
@@ -67,11 +68,15 @@ let package = Package(
             settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
         room("Verdicts", ["JSON"]),
-        room("Conformance", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON", "Threads"]),
+        room(
+            "Conformance",
+            ["AdapterProtocol", "AdapterProcess", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON", "Threads"]
+        ),
         room(
             "Simulation",
             [
-                "AdapterProtocol", "VectorFiles", "Conformance", "ReferenceAdapter", "ReferenceClient", "Verdicts",
+                "AdapterProtocol", "AdapterProcess", "VectorFiles", "Conformance", "ReferenceAdapter",
+                "ReferenceClient", "Verdicts",
                 "FramedMedia", "AEAD", "JSON", "Threads",
             ]
         ),
@@ -81,6 +86,7 @@ let package = Package(
             name: "frameproof",
             dependencies: [
                 "Conformance", "Simulation", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
+                "AdapterProcess",
                 "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
             ],
             swiftSettings: strict
@@ -96,7 +102,8 @@ let package = Package(
         tests("AEAD"),
         tests("FramedMedia", ["AEAD"]),
         tests("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
-        tests("AdapterProtocol", ["JSON", "Threads"]),
+        tests("AdapterProtocol", ["AdapterProcess", "JSON", "Threads"]),
+        tests("AdapterProcess", ["AdapterProtocol", "JSON", "Threads"]),
         tests(
             "ReferenceAdapter",
             ["AdapterProtocol", "ReferenceClient", "VectorGenerator", "VectorFiles", "Conformance", "Verdicts", "JSON"]
@@ -109,11 +116,15 @@ let package = Package(
                 "Verdicts",
             ]
         ),
-        tests("Conformance", ["AdapterProtocol", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]),
+        tests(
+            "Conformance",
+            ["AdapterProtocol", "AdapterProcess", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]
+        ),
         tests(
             "Simulation",
             [
-                "AdapterProtocol", "Conformance", "ReferenceAdapter", "ReferenceClient", "VectorFiles", "Verdicts",
+                "AdapterProtocol", "AdapterProcess", "Conformance", "ReferenceAdapter", "ReferenceClient",
+                "VectorFiles", "Verdicts",
                 "FramedMedia", "JSON",
             ]
         ),

@@ -21,6 +21,14 @@ public struct AdapterEnding: Sendable, Hashable {
     /// The end of what it wrote to standard error.
     public var standardError: String
 
+    package init(cause: Cause, exitCode: Int?, signal: String?, strayOutput: String, standardError: String) {
+        self.cause = cause
+        self.exitCode = exitCode
+        self.signal = signal
+        self.strayOutput = strayOutput
+        self.standardError = standardError
+    }
+
     /// Whether it ended as the protocol asks: by itself, with 0, and without
     /// stray output.
     public var isClean: Bool { cause == .itself && exitCode == 0 && strayOutput.isEmpty }

@@ -5,7 +5,7 @@
 #endif
 
 /// SIGPIPE, which would end this process when a peer is gone.
-enum BrokenPipes {
+package enum BrokenPipes {
     /// Ignores SIGPIPE from now on; once a process is enough.
-    static let areIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+    package static let areIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }

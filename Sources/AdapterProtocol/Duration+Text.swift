@@ -1,7 +1,7 @@
 extension Duration {
     /// Milliseconds, rounded up, as `poll` takes them; 0 for a time that is
     /// past.
-    var wholeMilliseconds: Int32 {
+    package var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         if seconds > 1_000_000 { return 1_000_000_000 }
         let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
@@ -9,7 +9,7 @@ extension Duration {
     }
 
     /// The time for people: `10 s`, `250 ms`.
-    var text: String {
+    package var text: String {
         let milliseconds = wholeMilliseconds
         return milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
     }

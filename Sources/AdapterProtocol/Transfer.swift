@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+    package import Darwin
 #else
-    import Glibc
+    package import Glibc
 #endif
 
 /// The system's calls, which `Transfer`'s functions would hide.
@@ -32,7 +32,7 @@ package enum Transfer {
     ///
     /// - Returns: Whether one is.
     @discardableResult
-    static func wait(_ set: inout [pollfd], _ time: Duration?) -> Bool {
+    package static func wait(_ set: inout [pollfd], _ time: Duration?) -> Bool {
         poll(&set, nfds_t(set.count), time?.wholeMilliseconds ?? -1) > 0
     }
 

@@ -1,3 +1,4 @@
+internal import AdapterProcess
 internal import AdapterProtocol
 internal import Foundation
 internal import Synchronization
@@ -22,7 +23,7 @@ enum Interrupt {
         for number in signals {
             signal(number) { _ in
                 let isSecond = Interrupt.flag.exchange(true, ordering: .relaxed)
-                AdapterProcess.killAll()
+                ProcessClient.killAll()
                 if isSecond { _exit(ExitCode.interrupted) }
             }
         }

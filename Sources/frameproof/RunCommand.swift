@@ -1,3 +1,4 @@
+internal import AdapterProcess
 internal import AdapterProtocol
 internal import Conformance
 internal import Foundation
@@ -100,7 +101,7 @@ struct RunCommand: Command {
             return { () throws(ClientFailure) in ReferenceImplementation() }
         }
         let (command, timeouts) = (adapter, timeouts)
-        return { () throws(ClientFailure) in try AdapterProcess.start(command: command, timeouts: timeouts) }
+        return { () throws(ClientFailure) in try ProcessClient.start(command: command, timeouts: timeouts) }
     }
 
     private static func report(_ text: String) throws -> (ReportFormat, String) {

@@ -1,7 +1,7 @@
 import AdapterProtocol
 import Testing
 
-@Suite("Bytes become lines and tails")
+@Suite("Bytes become lines")
 struct LineBufferTests {
     @Test("Lines come out the same, however the bytes come in", arguments: [1, 2, 3, 5, 1000])
     func pieces(_ size: Int) {
@@ -36,26 +36,5 @@ struct LineBufferTests {
         }
         #expect(events == ["12345", "too long", "too long", "1", "too long"])
         #expect(buffer.last() == nil)
-    }
-
-    @Test("A tail keeps the last 4096 bytes and says what is missing", arguments: [1, 7, 4095, 4096, 4097, 20000])
-    func tail(_ size: Int) {
-        let text = (0..<3000).map { "\($0) é" }.joined(separator: "\n")
-        var tail = TextTail()
-        let bytes = Array(text.utf8)
-        for start in stride(from: 0, to: bytes.count, by: size) {
-            bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { tail.append($0) }
-        }
-        #expect(tail.text.hasPrefix("…"))
-        #expect(text.hasSuffix(tail.text.dropFirst()))
-        #expect(tail.text.utf8.count >= 4096 && tail.text.utf8.count <= 4096 + 3)
-    }
-
-    @Test("A short tail is the whole text")
-    func shortTail() {
-        var tail = TextTail()
-        #expect(tail.text == "")
-        Array("whole".utf8).withUnsafeBytes { tail.append($0) }
-        #expect(tail.text == "whole")
     }
 }

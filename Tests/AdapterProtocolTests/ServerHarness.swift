@@ -1,3 +1,4 @@
+import AdapterProcess
 import AdapterProtocol
 import JSON
 import Testing

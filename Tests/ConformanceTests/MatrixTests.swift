@@ -1,3 +1,4 @@
+import AdapterProcess
 import AdapterProtocol
 import Conformance
 import Foundation
@@ -51,7 +52,7 @@ struct MatrixTests {
     func python() throws {
         let command = [Self.root.appending(path: "Tests/Adapters/python/run").path]
         let python = NamedAdapter(name: "python", command: command) { () throws(ClientFailure) in
-            try AdapterProcess.start(command: command)
+            try ProcessClient.start(command: command)
         }
         let report = try MatrixRun(Self.files, adapters: [Self.reference, python]).run()
         #expect(report.pairs.count == 4)

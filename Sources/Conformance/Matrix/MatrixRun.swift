@@ -1,3 +1,4 @@
+package import AdapterProcess
 package import AdapterProtocol
 internal import Synchronization
 internal import Threads

@@ -1,3 +1,4 @@
+internal import AdapterProcess
 internal import AdapterProtocol
 internal import VectorFiles
 internal import Verdicts

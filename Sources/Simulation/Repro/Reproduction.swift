@@ -1,3 +1,4 @@
+internal import AdapterProcess
 package import AdapterProtocol
 internal import Conformance
 internal import FramedMedia

@@ -1,3 +1,4 @@
+internal import AdapterProcess
 internal import AdapterProtocol
 
 /// Looks for the shortest list of calls that a client still answers wrongly:

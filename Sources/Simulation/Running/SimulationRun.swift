@@ -1,4 +1,5 @@
 internal import AEAD
+package import AdapterProcess
 package import AdapterProtocol
 internal import Conformance
 internal import JSON

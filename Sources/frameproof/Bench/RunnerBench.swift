@@ -1,3 +1,4 @@
+internal import AdapterProcess
 internal import AdapterProtocol
 internal import Conformance
 internal import Foundation
@@ -56,7 +57,7 @@ enum RunnerBench {
         var options = RunOptions()
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         let report = try ConformanceRun(tests, options: options) { () throws(ClientFailure) in
-            try AdapterProcess.start(command: [adapter])
+            try ProcessClient.start(command: [adapter])
         }.run()
         guard report.exitCode == ExitCode.success else {
             throw CommandEnd(exitCode: ExitCode.testFailed, message: "the reference adapter fails a test")

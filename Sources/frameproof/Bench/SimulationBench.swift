@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProcess
 internal import AdapterProtocol
 internal import Foundation
 internal import ReferenceAdapter

@@ -1,3 +1,4 @@
+import AdapterProcess
 import AdapterProtocol
 import JSON
 import Testing
@@ -61,7 +62,7 @@ struct StartFailureTests {
     @Test("Every way not to start has its sentence", arguments: unstartable + silent + wrong)
     func start(_ misbehaviour: Misbehaviour) throws {
         let failure = #expect(throws: ClientFailure.self) {
-            try AdapterProcess.start(command: misbehaviour.command)
+            try ProcessClient.start(command: misbehaviour.command)
         }
         #expect(failure?.code == misbehaviour.code)
         for words in misbehaviour.words { #expect(failure?.reason.contains(words) == true, "\(failure?.reason ?? "")") }
@@ -75,7 +76,7 @@ struct StartFailureTests {
     @Test("One that hangs in the handshake is given the time for the start, and not more")
     func hang() throws {
         let failure = #expect(throws: ClientFailure.self) {
-            try AdapterProcess.start(
+            try ProcessClient.start(
                 command: ["sh", "-c", "echo pid=$$ >&2; trap '' TERM; sleep 100"],
                 timeouts: AdapterTimeouts(start: .milliseconds(300))
             )
@@ -89,7 +90,7 @@ struct StartFailureTests {
     @Test("What the adapter wrote to standard error is kept")
     func standardError() {
         let failure = #expect(throws: ClientFailure.self) {
-            try AdapterProcess.start(command: ["sh", "-c", "echo 'library not found: libé' >&2; exit 127"])
+            try ProcessClient.start(command: ["sh", "-c", "echo 'library not found: libé' >&2; exit 127"])
         }
         #expect(failure?.standardError == "library not found: libé\n")
     }

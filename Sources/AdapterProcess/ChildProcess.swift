@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
 /// A child in a process group of its own, and the three pipes to it. Whatever

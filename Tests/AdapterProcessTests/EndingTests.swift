@@ -1,3 +1,4 @@
+import AdapterProcess
 import AdapterProtocol
 import JSON
 import Testing
@@ -15,7 +16,7 @@ struct EndingTests {
 
     @Test("An exit code at the end of input is reported")
     func exitCode() throws {
-        let process = try AdapterProcess.start(command: Script.adapter("answer(r, {})", after: "sys.exit(7)"))
+        let process = try ProcessClient.start(command: Script.adapter("answer(r, {})", after: "sys.exit(7)"))
         _ = try process.perform(Request("any"))
         let ending = process.close()
         #expect(ending.exitCode == 7 && ending.cause == .itself && !ending.isClean)
@@ -25,7 +26,7 @@ struct EndingTests {
     @Test("Stray output at the end is reported")
     func stray() throws {
         let script = Script.adapter("answer(r, {})", after: "print('bye'); log('really')")
-        let ending = try AdapterProcess.start(command: script).close()
+        let ending = try ProcessClient.start(command: script).close()
         #expect(ending.strayOutput == "bye\n")
         #expect(ending.standardError.hasSuffix("really"))
         #expect(ending.exitCode == 0 && !ending.isClean)
@@ -34,7 +35,7 @@ struct EndingTests {
     @Test("A flood at the end stops nobody")
     func flood() throws {
         let script = Script.adapter("answer(r, {})", after: "log('x' * 3000000); os.write(1, b'y' * 3000000)")
-        let process = try AdapterProcess.start(command: script, timeouts: patient)
+        let process = try ProcessClient.start(command: script, timeouts: patient)
         let ending = process.close()
         #expect(ending.cause == .itself)
         #expect(ending.strayOutput == String(repeating: "y", count: 400))
@@ -43,7 +44,7 @@ struct EndingTests {
     @Test("One that outlives its input gets SIGTERM")
     func terminated() throws {
         let script = Script.python("hello()\ntime.sleep(100)")
-        let process = try AdapterProcess.start(command: script, timeouts: impatient)
+        let process = try ProcessClient.start(command: script, timeouts: impatient)
         let ending = process.close()
         #expect(ending.cause == .terminated && ending.signal == "SIGTERM")
         #expect(ending.description == "outlived its input and was ended by SIGTERM")
@@ -53,7 +54,7 @@ struct EndingTests {
     @Test("One that ignores SIGTERM gets SIGKILL")
     func killed() throws {
         let script = Script.python("signal.signal(signal.SIGTERM, signal.SIG_IGN)\nhello()\ntime.sleep(100)")
-        let process = try AdapterProcess.start(command: script, timeouts: impatient)
+        let process = try ProcessClient.start(command: script, timeouts: impatient)
         let ending = process.close()
         #expect(ending.cause == .killed && ending.signal == "SIGKILL")
         #expect(Processes.areGone(process.processID))
@@ -66,7 +67,7 @@ struct EndingTests {
             setUp + "child = subprocess.Popen(['sleep', '100'])\nhello()\n"
                 + "r = json.loads(sys.stdin.readline())\nanswer(r, {'pid': child.pid})\nsys.stdin.read()"
         )
-        let process = try AdapterProcess.start(command: script, timeouts: patient)
+        let process = try ProcessClient.start(command: script, timeouts: patient)
         guard case .result(let result) = try process.perform(Request("pid")) else { return }
         let grandchild = try #require(result["pid"]?.int.map(Int32.init))
         #expect(Processes.isThere(grandchild))
@@ -76,7 +77,7 @@ struct EndingTests {
 
     @Test("Letting go ends it")
     func letGo() throws {
-        var process: AdapterProcess? = try AdapterProcess.start(command: Script.python("hello()\ntime.sleep(100)"))
+        var process: ProcessClient? = try ProcessClient.start(command: Script.python("hello()\ntime.sleep(100)"))
         let number = try #require(process?.processID)
         #expect(Processes.isThere(number))
         process = nil
@@ -88,10 +89,10 @@ struct EndingTests {
         await #expect(processExitsWith: .success) {
             let before = openDescriptors()
             for _ in 0..<10 {
-                _ = try AdapterProcess.start(command: ["sh", "-c", Shell.echo]).close()
-                _ = try AdapterProcess.start(command: ["sh", "-c", Shell.echo]).perform(Request("any"))
-                _ = try? AdapterProcess.start(command: ["true"])
-                _ = try? AdapterProcess.start(command: ["/no/such/file"])
+                _ = try ProcessClient.start(command: ["sh", "-c", Shell.echo]).close()
+                _ = try ProcessClient.start(command: ["sh", "-c", Shell.echo]).perform(Request("any"))
+                _ = try? ProcessClient.start(command: ["true"])
+                _ = try? ProcessClient.start(command: ["/no/such/file"])
             }
             // The test library opens and closes a few of its own meanwhile.
             try #require(openDescriptors() < before + 10)
@@ -103,15 +104,15 @@ struct EndingTests {
     @Test("An interruption kills every adapter, and none starts after it")
     func interruption() async {
         await #expect(processExitsWith: .success) {
-            let processes = try (0..<3).map { _ in try AdapterProcess.start(command: ["sh", "-c", Shell.echo]) }
-            AdapterProcess.killAll()
+            let processes = try (0..<3).map { _ in try ProcessClient.start(command: ["sh", "-c", Shell.echo]) }
+            ProcessClient.killAll()
             for process in processes {
                 let failure = process.exchange([Request("any")]).failure
                 try #require(failure?.code == .exited)
                 try #require(failure?.reason.contains("SIGKILL") == true)
                 try #require(Processes.areGone(process.processID))
             }
-            let failure = #expect(throws: ClientFailure.self) { try AdapterProcess.start(command: ["cat"]) }
+            let failure = #expect(throws: ClientFailure.self) { try ProcessClient.start(command: ["cat"]) }
             try #require(failure?.code == .notStarted)
         }
     }

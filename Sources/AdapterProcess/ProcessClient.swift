@@ -1,26 +1,27 @@
-import Synchronization
+package import AdapterProtocol
+internal import Synchronization
 
 /// A client in a child process, spoken to over its standard input and output.
 ///
-/// One conversation at a time: calls from several threads wait for each other,
+/// One exchange at a time: calls from several threads wait for each other,
 /// and each is carried by the thread that calls, which blocks until the
 /// answers are there. Keep it off Swift's own pool of threads.
 ///
 /// After the first failure the child and its whole process group are gone, and
 /// every later call fails the same way. Letting go of the object ends the
 /// child too.
-public final class AdapterProcess: Client {
+package final class ProcessClient: Client {
     /// What the client said of itself.
-    public let handshake: Handshake
+    package let handshake: Handshake
     /// The number of the process, which is also that of its group.
-    public let processID: Int32
+    package let processID: Int32
     /// All that changes sits behind this lock.
-    private let conversation: Mutex<Conversation>
+    private let connection: Mutex<Connection>
 
-    private init(_ handshake: Handshake, _ processID: Int32, _ conversation: sending Conversation) {
+    private init(_ handshake: Handshake, _ processID: Int32, _ connection: sending Connection) {
         self.handshake = handshake
         self.processID = processID
-        self.conversation = Mutex(conversation)
+        self.connection = Mutex(connection)
     }
 
     /// Starts an adapter in a process group of its own and exchanges the
@@ -34,21 +35,21 @@ public final class AdapterProcess: Client {
     /// - Throws: `ClientFailure` with `notStarted` when there is no process,
     ///   and with `noHandshake` when its first answer is not a handshake or
     ///   does not come. No process is left then.
-    public static func start(
+    package static func start(
         command: [String],
         timeouts: AdapterTimeouts = AdapterTimeouts(),
         runner: RunnerIdentity = RunnerIdentity()
-    ) throws(ClientFailure) -> AdapterProcess {
+    ) throws(ClientFailure) -> ProcessClient {
         let child = try ChildProcess.spawn(command)
         let processID = child.number
-        let conversation = Conversation(child, command: command, timeouts: timeouts)
-        let handshake = try conversation.initialize(runner)
-        return AdapterProcess(handshake, processID, conversation)
+        let connection = Connection(child, command: command, timeouts: timeouts)
+        let handshake = try connection.initialize(runner)
+        return ProcessClient(handshake, processID, connection)
     }
 
     /// Sends one request and waits for its answer, at most
     /// `AdapterTimeouts.answer`.
-    public func perform(_ request: Request) throws(ClientFailure) -> Outcome {
+    package func perform(_ request: Request) throws(ClientFailure) -> Outcome {
         let exchange = exchange([request])
         if let failure = exchange.failure { throw failure }
         return exchange.answers[0].outcome
@@ -59,27 +60,27 @@ public final class AdapterProcess: Client {
     ///
     /// Each answer may take `AdapterTimeouts.answer`, counted from the answer
     /// before. What the adapter writes to standard error is read meanwhile.
-    public func exchange(_ requests: [Request]) -> Exchange {
-        conversation.withLock { $0.exchange(requests) }
+    package func exchange(_ requests: [Request]) -> Exchange {
+        connection.withLock { $0.exchange(requests) }
     }
 
     /// The end of what the adapter wrote to standard error so far, at most
     /// 4 KB.
-    public var standardError: String {
-        conversation.withLock { $0.standardError }
+    package var standardError: String {
+        connection.withLock { $0.standardError }
     }
 
-    /// Ends the conversation: closes the adapter's input, reads its last words
+    /// Ends the connection: closes the adapter's input, reads its last words
     /// and waits `AdapterTimeouts.grace` for its end; then SIGTERM, then
     /// SIGKILL, for its whole process group. Nothing of the group survives.
     ///
     /// - Returns: How it ended; again the same when it is called again.
     @discardableResult
-    public func close() -> AdapterEnding {
-        conversation.withLock { $0.close() }
+    package func close() -> AdapterEnding {
+        connection.withLock { $0.close() }
     }
 
-    public func end() -> AdapterEnding? { close() }
+    package func end() -> AdapterEnding? { close() }
 
     /// Kills every adapter of this process and lets no other one start; for a
     /// handler of SIGINT or SIGTERM, just before this process ends.
@@ -88,5 +89,5 @@ public final class AdapterProcess: Client {
     /// `kill`, so that a signal handler may call it. An adapter that is being
     /// started at that moment sees the end of its input when this process
     /// ends.
-    public static func killAll() { ProcessGroups.killAll() }
+    package static func killAll() { ProcessGroups.killAll() }
 }

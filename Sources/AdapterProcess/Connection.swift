@@ -1,9 +1,10 @@
-import JSON
+internal import AdapterProtocol
+internal import JSON
 
 /// What goes back and forth between the runner and one child process. It is
-/// driven by the thread that calls it, one at a time: `AdapterProcess` keeps
+/// driven by the thread that calls it, one at a time: `ProcessClient` keeps
 /// it behind its lock.
-final class Conversation {
+final class Connection {
     /// How long a wait may be before a look at whether the child still lives,
     /// since a grandchild can hold its pipes open.
     private static let slice = Duration.milliseconds(100)
@@ -87,7 +88,7 @@ final class Conversation {
         var hasEnded = false
         while !batch.isComplete {
             batch.fill()
-            let time = hasEnded ? .zero : min(Conversation.slice, ContinuousClock.now.duration(to: deadline))
+            let time = hasEnded ? .zero : min(Connection.slice, ContinuousClock.now.duration(to: deadline))
             let ready = pipes.wait(time, toWrite: batch.isPending)
             if ready.errors { pipes.readErrors() }
             if ready.output {

@@ -1,9 +1,9 @@
-import Synchronization
+internal import Synchronization
 
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
 /// The process groups that are alive, in a fixed table that a signal handler

@@ -1,9 +1,10 @@
-import CSpawn
+internal import AdapterProtocol
+internal import CSpawn
 
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
 extension ChildProcess {

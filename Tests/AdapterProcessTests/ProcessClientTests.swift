@@ -1,13 +1,14 @@
+import AdapterProcess
 import AdapterProtocol
 import JSON
 import Testing
 import Threads
 
 @Suite("A client behind a pipe")
-struct AdapterProcessTests {
+struct ProcessClientTests {
     @Test("It shakes hands and answers in order")
     func order() throws {
-        let process = try AdapterProcess.start(command: Script.echo)
+        let process = try ProcessClient.start(command: Script.echo)
         #expect(process.handshake.name == "script")
         #expect(process.handshake.profiles == ["framed-manager"])
         #expect(try process.perform(Request("one", ["a": 1])) == .result(["a": 1]))
@@ -34,21 +35,21 @@ struct AdapterProcessTests {
             send({"jsonrpc": "2.0", "id": r["id"], "error": error})
             """
         )
-        let process = try AdapterProcess.start(command: script)
+        let process = try ProcessClient.start(command: script)
         let error = ProtocolError(code: -32000, message: "no", name: "disposed")
         #expect(try process.perform(Request("any")) == .error(error))
     }
 
     @Test("An exchange of nothing is nothing")
     func nothing() throws {
-        let process = try AdapterProcess.start(command: Script.echo)
+        let process = try ProcessClient.start(command: Script.echo)
         let exchange = process.exchange([])
         #expect(exchange.answers.isEmpty && exchange.failure == nil)
     }
 
     @Test("Lines of two megabytes go both ways")
     func long() throws {
-        let process = try AdapterProcess.start(command: Script.echo)
+        let process = try ProcessClient.start(command: Script.echo)
         let params: JSONObject = ["data": .string(String(repeating: "00ff", count: 1 << 19))]
         let exchange = process.exchange([Request("a", params), Request("b", params), Request("c")])
         #expect(exchange.failure == nil)
@@ -59,7 +60,7 @@ struct AdapterProcessTests {
     func deadlock() throws {
         // Each answer is larger than a pipe, and nothing is read meanwhile.
         let script = Script.adapter("log('x' * 300000); answer(r, {'data': 'y' * 100000})")
-        let process = try AdapterProcess.start(command: script)
+        let process = try ProcessClient.start(command: script)
         let requests = (0..<40).map { _ in Request("fill", ["data": .string(String(repeating: "z", count: 100_000))]) }
         let exchange = process.exchange(requests)
         #expect(exchange.failure == nil)
@@ -70,7 +71,7 @@ struct AdapterProcessTests {
     @Test("Fifty of them run in parallel, and none is left")
     func parallel() async throws {
         let processes = try (0..<50).map { _ in
-            try AdapterProcess.start(
+            try ProcessClient.start(
                 command: ["sh", "-c", Shell.echo],
                 timeouts: AdapterTimeouts(answer: .seconds(60))
             )
@@ -85,7 +86,7 @@ struct AdapterProcessTests {
 
     @Test("Threads that share one get their own answers")
     func shared() throws {
-        let process = try AdapterProcess.start(command: Script.echo)
+        let process = try ProcessClient.start(command: Script.echo)
         let matches = try runAtOnce(8) { thread in
             (0..<50).count { _ in
                 let number = JSONValue.integer(Int64(thread))
@@ -97,14 +98,14 @@ struct AdapterProcessTests {
 
     @Test("It inherits no descriptor but its three pipes, and the signals are as they were")
     func inheritance() throws {
-        let other = try AdapterProcess.start(command: Script.echo)
+        let other = try ProcessClient.start(command: Script.echo)
         let script = Script.adapter(
             """
             open_ones = [n for n in range(200) if os.path.exists('/dev/fd/%d' % n)]
             answer(r, {"descriptors": open_ones, "pipe": str(signal.getsignal(signal.SIGPIPE)), "group": os.getpgrp()})
             """
         )
-        let process = try AdapterProcess.start(command: script)
+        let process = try ProcessClient.start(command: script)
         guard case .result(let result) = try process.perform(Request("look")) else { return }
         #expect(result["descriptors"] == [0, 1, 2])
         #expect(result["group"] == .integer(Int64(process.processID)))

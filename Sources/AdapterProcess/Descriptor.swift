@@ -1,9 +1,9 @@
-import CSpawn
+internal import CSpawn
 
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
 /// A file descriptor that is closed when nobody holds it any more.

@@ -1,7 +1,9 @@
+internal import AdapterProtocol
+
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
 /// The runner's ends of a child's pipes. Nothing here blocks but `wait`.

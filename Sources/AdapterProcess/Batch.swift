@@ -1,4 +1,5 @@
-import JSON
+internal import AdapterProtocol
+internal import JSON
 
 /// One exchange under way: what was encoded, written and answered so far.
 struct Batch {

@@ -1,3 +1,4 @@
+import AdapterProcess
 import AdapterProtocol
 import JSON
 import Testing
@@ -74,7 +75,7 @@ struct RequestFailureTests {
     @Test("It is blamed on the request in flight, and nothing of it is left", arguments: deaths + rubbish)
     func failure(_ misbehaviour: Misbehaviour) throws {
         let timeouts = AdapterTimeouts(answer: .seconds(1), grace: .seconds(1))
-        let process = try AdapterProcess.start(command: misbehaviour.command, timeouts: timeouts)
+        let process = try ProcessClient.start(command: misbehaviour.command, timeouts: timeouts)
         let methods = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
         let exchange = process.exchange(methods.map { Request($0) })
         let failure = try #require(exchange.failure)
@@ -100,7 +101,7 @@ struct RequestFailureTests {
         let script = Script.adapter(
             "sys.stdout.write('{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}\\n\(line)\\n'); sys.stdout.flush()"
         )
-        let process = try AdapterProcess.start(command: script)
+        let process = try ProcessClient.start(command: script)
         #expect(try process.perform(Request("first")) == .result([:]))
         let failure = #expect(throws: ClientFailure.self) { try process.perform(Request("second")) }
         #expect(failure?.code == code)
@@ -109,7 +110,7 @@ struct RequestFailureTests {
 
     @Test("Of many requests the last eight are kept, long ones cut")
     func lastRequests() throws {
-        let process = try AdapterProcess.start(command: Script.adapter("if m == 'die': os._exit(1)\nanswer(r, {})"))
+        let process = try ProcessClient.start(command: Script.adapter("if m == 'die': os._exit(1)\nanswer(r, {})"))
         for number in 0..<20 { _ = try process.perform(Request("small", ["number": .integer(Int64(number))])) }
         let data = JSONValue.string(String(repeating: "ab", count: 1 << 20))
         let failure = try #require(process.exchange([Request("large", ["data": data]), Request("die")]).failure)
@@ -123,7 +124,7 @@ struct RequestFailureTests {
     func timeLimit() throws {
         // Four answers of 300 ms each take longer than the limit of 1 s.
         let script = Script.adapter("time.sleep(0.3); answer(r, {})")
-        let process = try AdapterProcess.start(command: script, timeouts: AdapterTimeouts(answer: .seconds(1)))
+        let process = try ProcessClient.start(command: script, timeouts: AdapterTimeouts(answer: .seconds(1)))
         let exchange = process.exchange((0..<4).map { _ in Request("slow") })
         #expect(exchange.failure == nil)
     }

@@ -1,3 +1,5 @@
+package import AdapterProtocol
+
 /// Starts one more client of the same kind.
 package typealias ClientFactory = @Sendable () throws(ClientFailure) -> any Client
 
@@ -20,7 +22,7 @@ package struct NamedAdapter: Sendable {
     /// An adapter that a command starts.
     package init(name: String, command: [String], timeouts: AdapterTimeouts) {
         self.init(name: name, command: command) { () throws(ClientFailure) in
-            try AdapterProcess.start(command: command, timeouts: timeouts)
+            try ProcessClient.start(command: command, timeouts: timeouts)
         }
     }
 }

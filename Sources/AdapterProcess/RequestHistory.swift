@@ -1,4 +1,5 @@
-import JSON
+internal import AdapterProtocol
+internal import JSON
 
 /// The last requests sent.
 struct RequestHistory {
