@@ -68,16 +68,19 @@ let package = Package(
             settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
         room("Verdicts", ["JSON"]),
+        room("FrameDiagnosis", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
         room(
             "Conformance",
-            ["AdapterProtocol", "AdapterProcess", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON", "Threads"]
+            [
+                "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "Verdicts", "FramedMedia", "AEAD",
+                "JSON", "Threads",
+            ]
         ),
         room(
             "Simulation",
             [
-                "AdapterProtocol", "AdapterProcess", "VectorFiles", "Conformance", "ReferenceAdapter",
-                "ReferenceClient", "Verdicts",
-                "FramedMedia", "AEAD", "JSON", "Threads",
+                "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "ReferenceAdapter",
+                "ReferenceClient", "Verdicts", "FramedMedia", "AEAD", "JSON", "Threads",
             ]
         ),
         room("Reports", ["Verdicts", "JSON"]),
@@ -86,8 +89,7 @@ let package = Package(
             name: "frameproof",
             dependencies: [
                 "Conformance", "Simulation", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
-                "AdapterProcess",
-                "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
+                "AdapterProcess", "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
             ],
             swiftSettings: strict
         ),
@@ -101,7 +103,7 @@ let package = Package(
         tests("JSON"),
         tests("AEAD"),
         tests("FramedMedia", ["AEAD"]),
-        tests("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
+        tests("ReferenceClient", ["AEAD", "Threads"]),
         tests("AdapterProtocol", ["AdapterProcess", "JSON", "Threads"]),
         tests("AdapterProcess", ["AdapterProtocol", "JSON", "Threads"]),
         tests(
@@ -118,13 +120,15 @@ let package = Package(
         ),
         tests(
             "Conformance",
-            ["AdapterProtocol", "AdapterProcess", "VectorFiles", "Verdicts", "ReferenceAdapter", "JSON"]
+            [
+                "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "Verdicts", "ReferenceAdapter",
+                "JSON",
+            ]
         ),
         tests(
             "Simulation",
             [
-                "AdapterProtocol", "AdapterProcess", "Conformance", "ReferenceAdapter", "ReferenceClient",
-                "VectorFiles", "Verdicts",
+                "AdapterProtocol", "AdapterProcess", "Conformance", "ReferenceAdapter", "VectorFiles", "Verdicts",
                 "FramedMedia", "JSON",
             ]
         ),

@@ -2,7 +2,7 @@ import JSON
 import Testing
 import Verdicts
 
-@testable import Conformance
+@testable import FrameDiagnosis
 
 @Suite("A wrong sealed frame")
 struct DiagnosisTests {

@@ -1,5 +1,6 @@
 internal import AEAD
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import JSON
 internal import VectorFiles
 internal import Verdicts

@@ -1,3 +1,4 @@
+internal import FrameDiagnosis
 internal import JSON
 internal import Synchronization
 

@@ -1,4 +1,5 @@
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles

@@ -1,6 +1,6 @@
 internal import AEAD
 internal import AdapterProtocol
-internal import Conformance
+internal import FrameDiagnosis
 internal import FramedMedia
 internal import JSON
 internal import ReferenceClient

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import FrameDiagnosis
 internal import JSON
 internal import ReferenceClient
 internal import Verdicts

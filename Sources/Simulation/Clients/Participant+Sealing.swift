@@ -1,4 +1,4 @@
-internal import Conformance
+internal import FrameDiagnosis
 internal import FramedMedia
 internal import ReferenceClient
 internal import VectorFiles

@@ -1,5 +1,5 @@
 internal import AdapterProtocol
-internal import Conformance
+internal import FrameDiagnosis
 internal import FramedMedia
 internal import JSON
 internal import ReferenceClient

@@ -1,6 +1,6 @@
 internal import AdapterProcess
 package import AdapterProtocol
-internal import Conformance
+internal import FrameDiagnosis
 internal import FramedMedia
 internal import JSON
 package import VectorFiles

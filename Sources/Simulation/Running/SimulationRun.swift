@@ -1,7 +1,7 @@
 internal import AEAD
 package import AdapterProcess
 package import AdapterProtocol
-internal import Conformance
+internal import FrameDiagnosis
 internal import JSON
 internal import Threads
 package import Verdicts

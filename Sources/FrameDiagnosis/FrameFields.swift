@@ -56,7 +56,7 @@ package enum FrameFields {
     }
 
     /// The part around the first difference.
-    static func shown(_ bytes: [UInt8], against other: [UInt8]) -> String {
+    package static func shown(_ bytes: [UInt8], against other: [UInt8]) -> String {
         guard max(bytes.count, other.count) * 2 > shownDigits else { return shown(bytes) }
         let first = zip(bytes, other).enumerated().first { $1.0 != $1.1 }?.offset ?? min(bytes.count, other.count)
         let start = max(0, first - 4)

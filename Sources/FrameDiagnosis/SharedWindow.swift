@@ -1,4 +1,4 @@
-internal import AdapterProtocol
+package import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 
@@ -13,7 +13,7 @@ package enum SharedWindow {
     /// - Parameters:
     ///   - request: opens the frame that was dropped.
     ///   - earlier: the requests before it, those of `concurrently` one by one.
-    static func explains(_ request: Request, after earlier: [Request]) -> Bool {
+    package static func explains(_ request: Request, after earlier: [Request]) -> Bool {
         guard let frame = Arrival(request) else { return false }
         return earlier.compactMap(Arrival.init).contains { other in
             other.stream == frame.stream && other.trackType != frame.trackType
