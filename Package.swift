@@ -50,15 +50,25 @@ let package = Package(
         ),
         .target(name: "CSpawn"),
 
+        // Threads, a monitor, a worker pool, reproducible random numbers.
         room("Threads"),
+        // json-c in Swift clothes.
         room("JSON", ["CJSONC"]),
+        // AES-GCM, SHA-256 and random bytes: OpenSSL in Swift clothes.
         room("AEAD", ["COpenSSL"]),
+        // The format of a sealed frame: pure functions over bytes.
         room("FramedMedia", ["AEAD"]),
+        // A correct client, one folder a profile.
         room("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
+        // What SDK teams import: requests, answers, `Client`, `AdapterServer`.
         room("AdapterProtocol", ["JSON", "Threads"]),
+        // A child process as a `Client`: pipes, process groups, time limits.
         room("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
+        // The reference client as a `Client`.
         room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD", "JSON"]),
+        // The files in Vectors/: model, reader, writer.
         room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
+        // What every file in Vectors/ says, and the bytes in it.
         room(
             "VectorGenerator",
             ["VectorFiles", "FramedMedia", "AdapterProtocol", "AEAD", "JSON", "Threads"],
@@ -67,8 +77,11 @@ let package = Package(
             // minutes of every release build, and nobody would notice.
             settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
+        // What a run, a matrix or a simulation found, and its JSON form.
         room("Verdicts", ["JSON"]),
+        // What explains a wrong frame: its fields and the known mistakes.
         room("FrameDiagnosis", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
+        // Plans the tests, runs them against clients and judges the answers.
         room(
             "Conformance",
             [
@@ -76,6 +89,7 @@ let package = Package(
                 "JSON", "Threads",
             ]
         ),
+        // Calls among many clients over a lossy relay, judged against a model.
         room(
             "Simulation",
             [
@@ -83,7 +97,9 @@ let package = Package(
                 "ReferenceClient", "Verdicts", "FramedMedia", "AEAD", "JSON", "Threads",
             ]
         ),
+        // Verdicts for people and for tools: terminal, JUnit, JSON, HTML.
         room("Reports", ["Verdicts", "JSON"]),
+        // Checks of an app's own frame cryptor, for its Swift tests.
         room("CryptorChecks", ["Threads"]),
         .executableTarget(
             name: "frameproof",
