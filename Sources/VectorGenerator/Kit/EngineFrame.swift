@@ -31,6 +31,11 @@ struct EngineFrame {
         }
     }
 
+    /// Frame `number` of either type.
+    static func both(_ number: Int, _ count: Int = 30) -> [EngineFrame] {
+        MediaType.allCases.map { of($0, number, count) }
+    }
+
     /// Other bytes on the same stream.
     func carrying(_ data: [UInt8]) -> EngineFrame {
         EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
@@ -41,11 +46,11 @@ struct EngineFrame {
         EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
     }
 
-    /// The frame with one bit changed, in the byte at `place`; from the end
+    /// The frame with one bit changed, in the byte at `index`; from the end
     /// when negative.
-    func broken(at place: Int) -> EngineFrame {
+    func broken(at index: Int) -> EngineFrame {
         var copy = self
-        copy.data[place < 0 ? data.count + place : place] ^= 1
+        copy.data[index < 0 ? data.count + index : index] ^= 1
         return copy
     }
 

@@ -8,6 +8,7 @@ enum EnginePath: String, CaseIterable {
 
     /// What a trace says of one call.
     struct Call {
+        let mediaType: EngineFrame.MediaType
         let json: JSONValue
     }
 
@@ -21,24 +22,9 @@ enum EnginePath: String, CaseIterable {
         ]
     }
 
-    /// The call for an encrypted frame that comes in.
-    func opening(_ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) -> [Call] {
-        arriving(cryptor.sealed(frame, counter), counter)
-    }
-
-    /// The call for a frame that comes in as it is; without a counter when it
-    /// is plain.
+    /// The call for a frame that comes in; without a counter when it is plain.
     func arriving(_ frame: EngineFrame, _ counter: UInt64?) -> [Call] {
         [call("decrypt", frame, ssrc: frame.ssrc, capacity: nil, counter: counter)]
-    }
-
-    /// How many of `count` cryptors that came by this path are counted as
-    /// living objects.
-    func living(_ count: Int) -> Int {
-        switch self {
-        case .object: count
-        case .callback: 0
-        }
     }
 
     private func call(
@@ -54,6 +40,6 @@ enum EnginePath: String, CaseIterable {
         if self == .callback { object["capacity"] = capacity.map { .integer(Int64($0)) } }
         object["counter"] = counter.map { .string(String($0)) }
         object["onMainThread"] = false
-        return Call(json: .object(object))
+        return Call(mediaType: frame.mediaType, json: .object(object))
     }
 }

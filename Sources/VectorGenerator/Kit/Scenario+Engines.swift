@@ -1,185 +1,208 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
+/// Media engines and what is installed in them.
 extension Scenario {
-    /// A media engine that the scenario made.
-    struct Engine {
-        let name: String
-    }
-
-    /// The names of the three callbacks.
-    static let callbackNames = ["encrypt", "decrypt", "getMaxSize"]
-
     // MARK: Life
 
-    /// Makes an engine and initializes it.
-    func engine(_ name: String) -> Engine {
-        let engine = newEngine(name)
-        initialize(engine)
-        return engine
+    /// Makes an engine, initializes it, and asks it from here on.
+    @discardableResult
+    func engine(_ name: String) -> Scenario {
+        newEngine(name).initialize()
     }
 
     /// Makes an engine and initializes it with a cryptor installed.
-    func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath) -> Engine {
-        let engine = engine(name)
-        install(engine, cryptor, by: path)
-        return engine
+    @discardableResult
+    func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
+        engine(name).install(cryptor, by: path)
     }
 
     /// Makes an engine that is not initialized.
-    func newEngine(_ name: String) -> Engine {
-        let engine = Engine(name: name)
-        step("engine.create", engine.params, .done)
+    @discardableResult
+    func newEngine(_ name: String) -> Scenario {
+        let engine = ScenarioEngine(name)
+        engines.append(engine)
+        current.engine = engine
+        return askEngine("engine.create")
+    }
+
+    /// Asks the engine of this name from here on.
+    @discardableResult
+    func on(engine name: String) -> Scenario {
+        guard let engine = engines.last(where: { $0.name == name }) else {
+            preconditionFailure("no engine \(name) was made in this scenario")
+        }
+        current.engine = engine
+        return self
+    }
+
+    /// The engine that steps without a name are asked of.
+    var currentEngine: ScenarioEngine {
+        guard let engine = current.engine else { preconditionFailure("no engine was made in this scenario") }
         return engine
     }
 
-    /// Initializes an engine.
-    func initialize(_ engine: Engine) {
-        step("engine.initialize", engine.params, .done)
+    /// Initializes the engine.
+    @discardableResult
+    func initialize() -> Scenario {
+        askEngine("engine.initialize")
     }
 
-    /// Destroys an engine, which may be initialized again.
-    func destroy(_ engine: Engine) {
-        step("engine.destroy", engine.params, .done)
+    /// Destroys the engine, which may be initialized again (INS-4).
+    @discardableResult
+    func destroy() -> Scenario {
+        currentEngine.destroy()
+        return askEngine("engine.destroy")
+    }
+
+    /// Destroys the engine and initializes it again.
+    @discardableResult
+    func beginAgain() -> Scenario {
+        destroy().initialize()
     }
 
     // MARK: Installing
 
-    /// Installs a cryptor, or tries to.
-    func install(
-        _ engine: Engine,
-        _ cryptor: EngineCryptor,
-        by path: EnginePath,
-        _ answer: ScenarioAnswer = .installed
-    ) {
-        switch path {
-        case .object:
-            step("engine.setFrameCryptor", engine.params(["cryptor": cryptor.json]), answer)
-        case .callback:
-            install(engine, cryptor, callbacks: Self.callbackNames, answer)
-        }
+    /// Installs a cryptor, by the path of the row unless said otherwise; it is
+    /// in force from the next frame on (INS-1).
+    @discardableResult
+    func install(_ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
+        currentEngine.install(cryptor, by: path)
+        return ask(toInstall: cryptor, by: path, .installed)
     }
 
-    /// Installs these of a cryptor's callbacks, or tries to.
-    func install(
-        _ engine: Engine,
+    /// Installs the callbacks of a cryptor, named in this order.
+    @discardableResult
+    func install(_ cryptor: EngineCryptor, callbacks names: [String]) -> Scenario {
+        currentEngine.install(cryptor, by: .callback)
+        return ask(toInstall: cryptor, callbacks: names, .installed)
+    }
+
+    /// The engine is not initialized and installs nothing (INS-1).
+    @discardableResult
+    func refusesToInstall(_ cryptor: EngineCryptor) -> Scenario {
+        ask(toInstall: cryptor, by: nil, .notInitializedStatus)
+    }
+
+    /// These are not all three callbacks, and nothing is installed (INS-2).
+    @discardableResult
+    func refusesToInstall(
         _ cryptor: EngineCryptor,
         callbacks names: [String],
-        _ answer: ScenarioAnswer
-    ) {
-        let callbacks = JSONValue.array(names.map { .string($0) })
-        step("engine.setFrameCrypto", engine.params(["callbacks": callbacks, "cryptor": cryptor.json]), answer)
+        _ answer: ScenarioAnswer = .incomplete
+    ) -> Scenario {
+        ask(toInstall: cryptor, callbacks: names, answer)
     }
 
     /// Removes what is installed by passing no callback (INS-2).
-    func installNothing(_ engine: Engine) {
-        step("engine.setFrameCrypto", engine.params(["callbacks": []]), .installed)
+    @discardableResult
+    func installNothing() -> Scenario {
+        currentEngine.clear()
+        return askEngine("engine.setFrameCrypto", ["callbacks": []], .installed)
     }
 
     /// Removes what is installed (INS-3).
-    func clear(_ engine: Engine) {
-        step("engine.clearFrameCryptor", engine.params, .done)
+    @discardableResult
+    func clear() -> Scenario {
+        currentEngine.clear()
+        return askEngine("engine.clearFrameCryptor")
     }
 
-    // MARK: Frames
-
-    /// A frame goes out encrypted, under this counter (INS-8).
-    func sends(_ engine: Engine, _ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) {
-        send(engine, frame, .sent(frame, cryptor, counter))
+    private func ask(toInstall cryptor: EngineCryptor, by path: EnginePath?, _ answer: ScenarioAnswer) -> Scenario {
+        add { [engine = currentEngine] rowPath in
+            switch path ?? rowPath {
+            case .object:
+                engine.step("engine.setFrameCryptor", ["cryptor": cryptor.json], answer)
+            case .callback:
+                engine.step("engine.setFrameCrypto", cryptor.callbacks(EngineCryptor.callbackNames), answer)
+            }
+        }
     }
 
-    /// A frame goes out as it is.
-    func sendsPlain(_ engine: Engine, _ frame: EngineFrame) {
-        send(engine, frame, .sentPlain(frame))
-    }
-
-    /// A frame does not go out.
-    func sendsNothing(_ engine: Engine, _ frame: EngineFrame, times: Int = 1) {
-        send(engine, frame, .dropped, times: times)
-    }
-
-    /// A frame to go out and any answer.
-    func send(_ engine: Engine, _ frame: EngineFrame, _ answer: ScenarioAnswer, times: Int = 1) {
-        step("engine.send", engine.params(frame.params), answer, times: times)
-    }
-
-    /// The frame that a sender encrypted comes in and reaches the decoder.
-    func opens(
-        _ engine: Engine,
-        _ frame: EngineFrame,
-        _ cryptor: EngineCryptor,
-        _ counter: UInt64,
-        times: Int = 1
-    ) {
-        receive(engine, cryptor.sealed(frame, counter), counter, .decoded(frame.data), times: times)
-    }
-
-    /// A frame comes in and reaches the decoder as it is; without a counter it
-    /// is plain.
-    func decodes(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64? = nil) {
-        receive(engine, frame, counter, .decoded(frame.data))
-    }
-
-    /// A frame comes in and goes nowhere.
-    func rejects(_ engine: Engine, _ frame: EngineFrame, _ counter: UInt64?, times: Int = 1) {
-        receive(engine, frame, counter, .dropped, times: times)
-    }
-
-    /// A frame that comes in, with its counter unless it is plain, and any
-    /// answer.
-    func receive(
-        _ engine: Engine,
-        _ frame: EngineFrame,
-        _ counter: UInt64?,
-        _ answer: ScenarioAnswer,
-        times: Int = 1
-    ) {
-        var params = frame.params
-        params["counter"] = counter.map { .string(String($0)) }
-        step("engine.receive", engine.params(params), answer, times: times)
+    private func ask(
+        toInstall cryptor: EngineCryptor,
+        callbacks names: [String],
+        _ answer: ScenarioAnswer
+    ) -> Scenario {
+        askEngine("engine.setFrameCrypto", cryptor.callbacks(names), answer)
     }
 
     // MARK: What was observed
 
     /// The log since the last time. Diagnostics may come late or not at all,
     /// so those of earlier reads are listed again (INS-12).
-    func log(
-        _ engine: Engine,
-        oversize errors: [(size: Int, maxSize: Int)] = [],
-        _ diagnostics: [EngineDiagnostic] = []
-    ) {
-        step("engine.log", engine.params, .log(errors, diagnostics))
+    @discardableResult
+    func log(oversize errors: [OversizeError] = [], _ diagnostics: EngineDiagnostic...) -> Scenario {
+        log(oversize: errors, diagnostics)
+    }
+
+    /// The log since the last time.
+    @discardableResult
+    func log(oversize errors: [OversizeError] = [], _ diagnostics: [EngineDiagnostic]) -> Scenario {
+        askEngine("engine.log", [:], .log(errors, diagnostics))
     }
 
     /// The log where it is free how many of these oversize errors of callbacks
     /// are in it (INS-6).
-    func logOfCallbacks(
-        _ engine: Engine,
-        oversize errors: [(size: Int, maxSize: Int)],
-        _ diagnostics: [EngineDiagnostic]
-    ) {
+    @discardableResult
+    func logOfCallbacks(oversize errors: [OversizeError], _ diagnostics: EngineDiagnostic...) -> Scenario {
         let answers = (0...errors.count).map { ScenarioAnswer.log(Array(errors.prefix($0)), diagnostics) }
-        step("engine.log", engine.params, .anyOf(answers, .callbackOversizeLog))
+        return askEngine("engine.log", [:], .anyOf(answers, .callbackOversizeLog))
     }
 
-    /// The calls since the last time, and how many objects are alive.
-    func trace(_ engine: Engine, _ calls: [EnginePath.Call], living: Int) {
-        step("engine.trace", engine.params, .trace(calls, living: living))
-    }
-
-    /// The calls since the last time where several lists are right.
-    func trace(_ engine: Engine, anyOf orders: [[EnginePath.Call]], living: Int) {
-        step("engine.trace", engine.params, .anyOf(orders.map { .trace($0, living: living) }, .parallelOrder))
+    /// The calls of the frames since the last trace, and no others, and how
+    /// many objects are alive: all of this life's, unless said otherwise.
+    ///
+    /// - Parameter isAudioFirst: whether audio's calls are written before
+    ///   those of video; only those of one media type have an order.
+    @discardableResult
+    func trace(living: Int? = nil, isAudioFirst: Bool = false) -> Scenario {
+        let engine = currentEngine
+        let (calls, objects) = (engine.takeCalls(), engine.living)
+        return add { path in
+            var calls = calls(path)
+            if isAudioFirst {
+                calls = calls.filter { $0.mediaType == .audio } + calls.filter { $0.mediaType == .video }
+            }
+            return engine.step("engine.trace", [:], .trace(calls, living: living ?? objects(path)))
+        }
     }
 }
 
-extension Scenario.Engine {
-    /// What a request says of the engine.
-    fileprivate var params: JSONObject { ["engine": .string(name)] }
+extension Scenario {
+    /// An oversize ciphertext as it is logged (INS-6).
+    typealias OversizeError = (size: Int, maxSize: Int)
 
-    /// A request's parameters.
-    fileprivate func params(_ others: JSONObject) -> JSONObject {
-        JSONObject(params.members + others.members)
+    /// Adds a request to the current engine.
+    @discardableResult
+    func askEngine(
+        _ method: String,
+        _ params: JSONObject = [:],
+        _ answer: ScenarioAnswer = .done,
+        times: Int = 1
+    ) -> Scenario {
+        let step = currentEngine.step(method, params, answer, times: times)
+        return add(acceptable: answer.flag) { _ in step }
+    }
+}
+
+extension ScenarioEngine {
+    /// A request to the engine.
+    func step(_ method: String, _ params: JSONObject, _ answer: ScenarioAnswer, times: Int = 1) -> ScenarioStep {
+        let params = JSONObject([("engine", .string(name))] + params.members)
+        var step = ScenarioStep(Request(method, params), answer: answer.expected)
+        step.times = times
+        return step
+    }
+}
+
+extension EngineCryptor {
+    /// The names of the three callbacks.
+    static let callbackNames = ["encrypt", "decrypt", "getMaxSize"]
+
+    fileprivate func callbacks(_ names: [String]) -> JSONObject {
+        ["callbacks": .array(names.map { .string($0) }), "cryptor": json]
     }
 }
 
@@ -192,33 +215,9 @@ extension ScenarioAnswer {
     static let incomplete = status(-2)
     /// Some callbacks are missing and the engine is not initialized.
     static let incompleteOrNotInitialized = anyOf([notInitializedStatus, incomplete], .twoStatuses)
-    /// The engine takes no frame.
-    static let notInitialized = refused("notInitialized")
-
-    /// The frame goes out encrypted.
-    static func sent(_ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) -> ScenarioAnswer {
-        sent(cryptor.sealed(frame, counter).data, counter)
-    }
-
-    /// These bytes go out with this counter.
-    static func sent(_ data: [UInt8], _ counter: UInt64) -> ScenarioAnswer {
-        result([
-            "disposition": "sent", "data": .string(Hex.encode(data)), "counter": .string(String(counter)),
-        ])
-    }
-
-    /// The frame goes out as it is.
-    static func sentPlain(_ frame: EngineFrame) -> ScenarioAnswer {
-        result(["disposition": "sent", "data": .string(Hex.encode(frame.data))])
-    }
-
-    /// The decoder gets these bytes.
-    static func decoded(_ data: [UInt8]) -> ScenarioAnswer {
-        result(["disposition": "decoded", "data": .string(Hex.encode(data))])
-    }
 
     fileprivate static func log(
-        _ errors: [(size: Int, maxSize: Int)],
+        _ errors: [Scenario.OversizeError],
         _ diagnostics: [EngineDiagnostic]
     ) -> ScenarioAnswer {
         let errors = errors.map { error in
@@ -227,7 +226,7 @@ extension ScenarioAnswer {
         return result(["oversizeErrors": .array(errors), "diagnostics": .array(diagnostics.map(\.json))])
     }
 
-    fileprivate static func trace(_ calls: [EnginePath.Call], living: Int) -> ScenarioAnswer {
+    static func trace(_ calls: [EnginePath.Call], living: Int) -> ScenarioAnswer {
         result(["calls": .array(calls.map(\.json)), "live": .integer(Int64(living))])
     }
 

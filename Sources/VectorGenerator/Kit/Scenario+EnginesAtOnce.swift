@@ -2,47 +2,51 @@ internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
+/// Frames that go out of engines at the same time.
 extension Scenario {
-    /// A frame that goes out beside others.
-    typealias Sending = (engine: Engine, frame: EngineFrame, cryptor: EngineCryptor)
-
-    /// Frames go out at once, each with its cryptor's answer.
-    ///
-    /// - Parameter orders: the counters of the frames, one list for each
-    ///   order in which they may take them.
-    func sendsAtOnce(_ sendings: [Sending], counters orders: [[UInt64]]) {
-        let parts = Scenario()
-        for sending in sendings { parts.sendsPlain(sending.engine, sending.frame) }
+    /// An audio and a video frame go out at once; this counter and the next are
+    /// theirs in either order. With names, so they do in each of these engines.
+    @discardableResult
+    func sendsAtOnce(
+        _ audio: EngineFrame,
+        _ video: EngineFrame,
+        from counter: UInt64,
+        by names: String...
+    ) -> Scenario {
+        let senders = names.isEmpty ? [currentEngine] : names.map { on(engine: $0).currentEngine }
+        let sendings = senders.flatMap { [($0, audio), ($0, video)] }
+        let requests = sendings.map { engine, frame -> JSONValue in
+            let request = engine.step("engine.send", frame.params, .sentPlain(frame)).request
+            return ["method": .string(request.method), "params": .object(request.params)]
+        }
+        let orders = senders.reduce([[]]) { orders, _ in
+            orders.flatMap { order in Self.orders(from: counter).map { order + $0 } }
+        }
         let answers = orders.map { counters in
             let results = zip(sendings, counters).map { sending, counter in
-                ScenarioAnswer.sent(sending.frame, sending.cryptor, counter).expected.json
+                ScenarioAnswer.sent(sending.1, sending.0.cryptor, counter).expected.json
             }
             return ScenarioAnswer.result(["results": .array(results)])
         }
-        step("concurrently", parts.asRequests, answers.count == 1 ? answers[0] : .anyOf(answers, .parallelOrder))
+        return step("concurrently", ["requests": .array(requests)], .inAnyOrder(answers))
     }
 
-    /// One audio and one video frame go out at once under one cryptor; the
-    /// first counter is `counter`.
-    func sendsPair(
-        _ engine: Engine,
-        _ audio: EngineFrame,
-        _ video: EngineFrame,
-        _ cryptor: EngineCryptor,
-        from counter: UInt64
-    ) {
-        sendsAtOnce(
-            [(engine, audio, cryptor), (engine, video, cryptor)],
-            counters: [[counter, counter + 1], [counter + 1, counter]]
-        )
-    }
-
-    /// The steps as the parameters of `concurrently`.
-    private var asRequests: JSONObject {
-        let requests = steps.map { step -> JSONValue in
-            ["method": .string(step.request.method), "params": .object(step.request.params)]
+    /// The calls for two frames that went out at once.
+    @discardableResult
+    func traceAtOnce(_ audio: EngineFrame, _ video: EngineFrame, from counter: UInt64) -> Scenario {
+        let engine = currentEngine
+        return add(acceptable: .parallelOrder) { path in
+            let traces = Self.orders(from: counter).map { counters in
+                let calls = zip([audio, video], counters).flatMap { path.sending($0, engine.cryptor, $1) }
+                return ScenarioAnswer.trace(calls, living: engine.living(path))
+            }
+            return engine.step("engine.trace", [:], .inAnyOrder(traces))
         }
-        return ["requests": .array(requests)]
+    }
+
+    /// The orders in which two frames may take this counter and the next.
+    private static func orders(from counter: UInt64) -> [[UInt64]] {
+        [[counter, counter + 1], [counter + 1, counter]]
     }
 }
 

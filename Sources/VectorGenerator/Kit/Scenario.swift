@@ -21,8 +21,9 @@ final class Scenario {
         let algorithm: Algorithm
     }
 
-    /// The steps so far.
-    private(set) var steps: [ScenarioStep] = []
+    /// The steps so far. Some depend on the path by which the row installs its
+    /// cryptors.
+    private var steps: [(EnginePath) -> ScenarioStep] = []
     /// Where legitimate clients may differ in these steps.
     private(set) var acceptableFlags: [Flag] = []
     /// What the test is about, in one sentence.
@@ -32,6 +33,8 @@ final class Scenario {
 
     /// The managers made so far.
     private(set) var managers: [Manager] = []
+    /// The engines made so far.
+    var engines: [ScenarioEngine] = []
     /// Whom steps ask.
     var current = Current()
     /// The user whose frames come in, and whose events they are, where none
@@ -42,7 +45,7 @@ final class Scenario {
     struct Current {
         var manager: Manager?
         var call: Call?
-        var engine: Engine?
+        var engine: ScenarioEngine?
         var session: Session?
     }
 
@@ -72,14 +75,23 @@ final class Scenario {
         step.times = times
         step.vary = vary
         step.isUnordered = isUnordered
-        return add(step, acceptable: answer.flag)
+        return add(acceptable: answer.flag) { _ in step }
     }
 
-    private func add(_ step: ScenarioStep, acceptable flag: Flag?) -> Scenario {
+    /// Adds a step that depends on the path by which the row installs its
+    /// cryptors.
+    ///
+    /// - Parameter flag: why several answers are right, where they are.
+    @discardableResult
+    func add(acceptable flag: Flag? = nil, _ step: @escaping (EnginePath) -> ScenarioStep) -> Scenario {
         steps.append(step)
         if let flag, !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
         return self
     }
+
+    /// The steps of the row when it installs its cryptors by this path; without
+    /// engines they are always the same.
+    func steps(by path: EnginePath) -> [ScenarioStep] { steps.map { $0(path) } }
 
     /// Carries out the steps of `build` at once, one request each.
     ///
@@ -89,13 +101,18 @@ final class Scenario {
     @discardableResult
     func concurrently(times: Int = 1, _ build: (inout Scenario) -> Void) -> Scenario {
         var parts = Scenario()
-        (parts.managers, parts.current, parts.sender) = (managers, current, sender)
+        (parts.managers, parts.engines, parts.current, parts.sender) = (managers, engines, current, sender)
         build(&parts)
-        let requests = parts.steps.map { part -> JSONValue in
+        for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
+        return add { path in Self.atOnce(parts.steps(by: path), times: times) }
+    }
+
+    private static func atOnce(_ parts: [ScenarioStep], times: Int) -> ScenarioStep {
+        let requests = parts.map { part -> JSONValue in
             precondition(part.times == 1 && !part.isConcurrent && !part.isUnordered, "a part is one plain request")
             return ["method": .string(part.request.method), "params": .object(part.request.params)]
         }
-        let results = parts.steps.map { part -> JSONValue in
+        let results = parts.map { part -> JSONValue in
             guard !part.sealed.isEmpty, case .result(var result) = part.answer else { return part.answer.json }
             result["data"] = nil
             return ["result": .object(result)]
@@ -104,7 +121,7 @@ final class Scenario {
             Request("concurrently", ["requests": .array(requests)]),
             answer: .result(["results": .array(results)])
         )
-        let sealed = parts.steps.map { part in
+        let sealed = parts.map { part in
             // Who comes first at once is not known, so no counter is.
             (part.sealed.first ?? []).map { recipe in
                 var recipe = recipe
@@ -114,8 +131,7 @@ final class Scenario {
         }
         if sealed.contains(where: { !$0.isEmpty }) { step.sealed = sealed }
         step.times = times
-        for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
-        return add(step, acceptable: nil)
+        return step
     }
 
     /// Lets time pass.
@@ -241,7 +257,8 @@ final class Scenario {
     /// Adds "and no event" of the manager that was made first, unless the
     /// last step read events.
     func endSilently() {
-        guard !isOpenEnded, let first = managers.first, steps.last?.request.method != "manager.events" else { return }
+        let readsEvents = steps.last?(.object).request.method == "manager.events"
+        guard !isOpenEnded, !readsEvents, let first = managers.first else { return }
         on(first.name).events()
     }
 }

@@ -9,6 +9,9 @@ final class ScenarioList {
         let scenario: Scenario
         /// Whether "and no event" is added at the end.
         let isSilent: Bool
+        /// The paths by which it installs cryptors: it is a test for each, and
+        /// where there are several, its name says which.
+        let paths: [EnginePath]
     }
 
     private let profile: String
@@ -43,6 +46,23 @@ final class ScenarioList {
         fileprivate let flags: [Flag]
         fileprivate let isSilent: Bool
         fileprivate let opening: (Scenario) -> Void
+        fileprivate var paths: [EnginePath] = [.object]
+
+        /// The same rows, in which cryptors are installed by this path unless
+        /// said otherwise.
+        func by(_ path: EnginePath) -> Family {
+            var family = self
+            family.paths = [path]
+            return family
+        }
+
+        /// The same rows, each of them a test for either path, whose name and
+        /// sentence say which.
+        var byEachPath: Family {
+            var family = self
+            family.paths = EnginePath.allCases
+            return family
+        }
 
         /// Adds a row under a name that is new in this file.
         ///
@@ -58,7 +78,8 @@ final class ScenarioList {
                     rules: rules.split(separator: " ").map(String.init),
                     flags: self.flags + flags,
                     scenario: scenario,
-                    isSilent: isSilent
+                    isSilent: isSilent,
+                    paths: paths
                 )
             )
             return scenario
@@ -75,7 +96,7 @@ final class ScenarioList {
     ) {
         var scenario = Scenario().comment(comment)
         build(&scenario)
-        rows.append(Row(name: name, rules: rules, flags: flags, scenario: scenario, isSilent: false))
+        rows.append(Row(name: name, rules: rules, flags: flags, scenario: scenario, isSilent: false, paths: [.object]))
     }
 
     /// The finished file; `header` says in one sentence what it is about.
@@ -88,14 +109,17 @@ final class ScenarioList {
             let scenario = row.scenario
             if row.isSilent { scenario.endSilently() }
             let acceptable = scenario.acceptableFlags
-            list.add(
-                row.name,
-                scenario.sentence,
-                rules: row.rules,
-                flags: row.flags.filter { !acceptable.contains($0) } + acceptable,
-                result: acceptable.isEmpty ? .valid : .acceptable,
-                .scenario(ScenarioVector(steps: scenario.steps))
-            )
+            for path in row.paths {
+                let isNamed = row.paths.count > 1
+                list.add(
+                    isNamed ? "\(row.name)-by-\(path.rawValue)" : row.name,
+                    isNamed ? "\(scenario.sentence); \(path.rawValue) path" : scenario.sentence,
+                    rules: row.rules,
+                    flags: row.flags.filter { !acceptable.contains($0) } + acceptable,
+                    result: acceptable.isEmpty ? .valid : .acceptable,
+                    .scenario(ScenarioVector(steps: scenario.steps(by: path)))
+                )
+            }
         }
         return list.file(
             algorithm: "AES-GCM",

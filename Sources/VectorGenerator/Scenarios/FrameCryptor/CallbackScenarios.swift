@@ -3,11 +3,11 @@ internal import VectorFiles
 /// All three callbacks or none (INS-2).
 enum CallbackScenarios {
     static func file() -> VectorFile {
-        var list = FrameCryptorScenarios.list("callbacks")
-        addIncomplete(to: &list)
-        addComplete(to: &list)
-        addNone(to: &list)
-        addMeetings(to: &list)
+        let list = FrameCryptorScenarios.list("callbacks")
+        addIncomplete(to: list)
+        addComplete(to: list)
+        addNone(to: list)
+        addMeetings(to: list)
         return list.file("Callbacks that are passed all together, in part, or not at all.")
     }
 
@@ -17,191 +17,93 @@ enum CallbackScenarios {
         ["decrypt", "getMaxSize"],
     ]
 
-    private static func name(_ part: [String]) -> String { part.joined(separator: "-and-").lowercased() }
-
-    private static func addIncomplete(to list: inout ScenarioList) {
+    private static func addIncomplete(to list: ScenarioList) {
+        let row = list.family(.callbacks)
         for part in parts {
-            list.add(
-                "only-\(name(part))-onto-nothing",
-                "Only \(part.joined(separator: " and ")): refused, and the engine stays plain",
-                rules: ["INS-2"],
-                flags: [.callbacks]
-            ) { s in
-                let alice = s.engine("alice")
-                s.install(alice, .xor(), callbacks: part, .incomplete)
-                s.sendsPlain(alice, .audio(1))
-                s.decodes(alice, EngineCryptor.xor().sealed(.video(2), 1), 1)
-                s.trace(alice, [], living: 0)
-                s.log(alice)
-            }
+            let (name, words) = (part.joined(separator: "-and-").lowercased(), part.joined(separator: " and "))
+            row("only-\(name)-onto-nothing", "INS-2")
+                .comment("Only \(words): refused, and the engine stays plain")
+                .engine("alice").refusesToInstall(.xor(), callbacks: part)
+                .sendsPlain(.audio(1)).decodesCiphertext(of: .video(2), 1, under: .xor()).trace().log()
             for path in EnginePath.allCases {
-                list.add(
-                    "only-\(name(part))-onto-\(path.rawValue)",
-                    "Only \(part.joined(separator: " and ")): refused, and what was installed stays and goes on counting",
-                    rules: ["INS-2", "INS-3"],
-                    flags: [.callbacks]
-                ) { s in
-                    let alice = s.engine("alice", .aes(from: 40), by: path)
-                    s.sends(alice, .audio(1), .aes(), 40)
-                    s.install(alice, .xor(), callbacks: part, .incomplete)
-                    s.sends(alice, .audio(2), .aes(), 41)
-                    s.opens(alice, .video(3), .aes(), 7)
-                    s.trace(
-                        alice,
-                        path.sending(.audio(1), .aes(), 40) + path.sending(.audio(2), .aes(), 41)
-                            + path.opening(.video(3), .aes(), 7),
-                        living: path.living(1)
-                    )
-                }
+                row("only-\(name)-onto-\(path.rawValue)", "INS-2 INS-3")
+                    .comment("Only \(words): refused, and what was installed stays and goes on counting")
+                    .engine("alice", .aes(from: 40), by: path).sends(.audio(1), 40)
+                    .refusesToInstall(.xor(), callbacks: part).sends(.audio(2), 41).opens(.video(3), 7).trace()
             }
         }
-        list.add(
-            "only-some-before-initialize",
-            "Only some callbacks before initialize are refused, for either reason, and nothing is installed",
-            rules: ["INS-2", "INS-1"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.newEngine("alice")
-            for part in parts { s.install(alice, .xor(), callbacks: part, .incompleteOrNotInitialized) }
-            s.initialize(alice)
-            s.sendsPlain(alice, .audio(1))
-            s.destroy(alice)
-            for part in parts { s.install(alice, .xor(), callbacks: part, .incompleteOrNotInitialized) }
-            s.initialize(alice)
-            s.sendsPlain(alice, .video(2))
-            s.trace(alice, [], living: 0)
-        }
-        list.add(
-            "part-after-part",
-            "Parts that are passed one after another never add up to an installation",
-            rules: ["INS-2"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.engine("alice")
-            for callback in Scenario.callbackNames {
-                s.install(alice, .xor(), callbacks: [callback], .incomplete)
-                s.sendsPlain(alice, .audio(1))
-            }
-            s.install(alice, .xor(), callbacks: Scenario.callbackNames, .installed)
-            s.sends(alice, .audio(2), .xor(), 1)
-            s.install(alice, .xor("other"), callbacks: ["encrypt", "getMaxSize"], .incomplete)
-            s.install(alice, .xor("other"), callbacks: ["decrypt"], .incomplete)
-            s.sends(alice, .audio(3), .xor(), 2)
-        }
+        row("only-some-before-initialize", "INS-2 INS-1")
+            .comment("Only some callbacks before initialize are refused, for either reason, and nothing is installed")
+            .newEngine("alice")
+            .each(parts) { $0.refusesToInstall(.xor(), callbacks: $1, .incompleteOrNotInitialized) }
+            .initialize().sendsPlain(.audio(1)).destroy()
+            .each(parts) { $0.refusesToInstall(.xor(), callbacks: $1, .incompleteOrNotInitialized) }
+            .initialize().sendsPlain(.video(2)).trace()
+        row("part-after-part", "INS-2")
+            .comment("Parts that are passed one after another never add up to an installation")
+            .engine("alice")
+            .each(parts.prefix(3)) { $0.refusesToInstall(.xor(), callbacks: $1).sendsPlain(.audio(1)) }
+            .install(.xor(), by: .callback).sends(.audio(2), 1)
+            .refusesToInstall(.xor("other"), callbacks: ["encrypt", "getMaxSize"])
+            .refusesToInstall(.xor("other"), callbacks: ["decrypt"]).sends(.audio(3), 2)
     }
 
-    private static func addComplete(to list: inout ScenarioList) {
+    private static func addComplete(to list: ScenarioList) {
+        let row = list.family(.callbacks).by(.callback)
         let orders = [
             ["encrypt", "decrypt", "getMaxSize"], ["encrypt", "getMaxSize", "decrypt"],
             ["decrypt", "encrypt", "getMaxSize"], ["decrypt", "getMaxSize", "encrypt"],
             ["getMaxSize", "encrypt", "decrypt"], ["getMaxSize", "decrypt", "encrypt"],
         ]
-        list.add(
-            "all-three",
-            "All three callbacks are installed, in whatever order they are named",
-            rules: ["INS-2", "INS-1"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.engine("alice")
-            for (number, order) in orders.enumerated() {
-                let cryptor = EngineCryptor.xor("order \(number)")
-                s.install(alice, cryptor, callbacks: order, .installed)
-                s.sends(alice, .audio(number), cryptor, 1)
-                s.opens(alice, .video(number), cryptor, 5)
+        row("all-three", "INS-2 INS-1")
+            .comment("All three callbacks are installed, in whatever order they are named")
+            .engine("alice")
+            .each(orders.enumerated()) { s, order in
+                s.install(.xor("order \(order.offset)"), callbacks: order.element)
+                    .sends(.audio(order.offset), 1).opens(.video(order.offset), 5)
             }
-        }
-        list.add(
-            "userdata-of-two-engines",
-            "Two engines with the same three callbacks: each call gets the userData of its own engine",
-            rules: ["INS-2", "INS-3"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.engine("alice", .aes("alice's", from: 1), by: .callback)
-            let bob = s.engine("bob", .aes("bob's", from: 1), by: .callback)
-            for number in 1...4 {
-                s.sends(alice, .audio(number), .aes("alice's"), UInt64(number))
-                s.sends(bob, .audio(number), .aes("bob's"), UInt64(number))
-                s.opens(alice, .video(number), .aes("alice's"), 9)
-                s.opens(bob, .video(number), .aes("bob's"), 9)
+        row("userdata-of-two-engines", "INS-2 INS-3")
+            .comment("Two engines with the same three callbacks: each call gets the userData of its own engine")
+            .engine("alice", .aes("alice's")).engine("bob", .aes("bob's"))
+            .each(1...4) { s, number in
+                s.on(engine: "alice").sends(.audio(number), UInt64(number))
+                    .on(engine: "bob").sends(.audio(number), UInt64(number))
+                    .on(engine: "alice").opens(.video(number), 9).on(engine: "bob").opens(.video(number), 9)
             }
-            s.install(alice, .aes("alice's new"), by: .callback)
-            s.sends(bob, .audio(5), .aes("bob's"), 5)
-            s.sends(alice, .audio(5), .aes("alice's new"), 1)
-        }
+            .on(engine: "alice").install(.aes("alice's new"))
+            .on(engine: "bob").sends(.audio(5), 5).on(engine: "alice").sends(.audio(5), 1)
     }
 
-    private static func addNone(to list: inout ScenarioList) {
-        list.addForEachPath(
-            "none-removes",
-            "Three callbacks that are null remove what is installed; frames are plain in both directions",
-            rules: ["INS-2", "INS-3"],
-            flags: [.callbacks]
-        ) { s, path in
-            let alice = s.engine("alice", .xor(), by: path)
-            s.sends(alice, .audio(1), .xor(), 1)
-            s.installNothing(alice)
-            s.sendsPlain(alice, .audio(2))
-            s.decodes(alice, EngineCryptor.xor().sealed(.video(3), 2), 2)
-            s.decodes(alice, .video(4))
-            s.trace(alice, path.sending(.audio(1), .xor(), 1), living: path.living(1))
-        }
-        list.add(
-            "none-onto-nothing",
-            "Removing where nothing is installed succeeds too, also twice",
-            rules: ["INS-2"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.engine("alice")
-            s.installNothing(alice)
-            s.sendsPlain(alice, .audio(1))
-            s.installNothing(alice)
-            s.installNothing(alice)
-            s.decodes(alice, .video(2))
-            s.install(alice, .xor(), by: .callback)
-            s.sends(alice, .audio(3), .xor(), 1)
-        }
-        list.add(
-            "none-between",
-            "Callbacks are installed and removed in turn: frames are encrypted and plain in turn",
-            rules: ["INS-2", "INS-3"],
-            flags: [.callbacks]
-        ) { s in
-            let alice = s.engine("alice")
-            for number in 0..<4 {
-                s.install(alice, .aes("turn \(number)", from: UInt64(number)), by: .callback)
-                s.sends(alice, .video(number), .aes("turn \(number)"), UInt64(number))
-                s.installNothing(alice)
-                s.sendsPlain(alice, .video(number))
+    private static func addNone(to list: ScenarioList) {
+        list.family(.callbacks).byEachPath("none-removes", "INS-2 INS-3")
+            .comment("Three callbacks that are null remove what is installed; frames are plain in both directions")
+            .engine("alice", .xor()).sends(.audio(1), 1).installNothing().sendsPlain(.audio(2))
+            .decodesCiphertext(of: .video(3), 2, under: .xor()).decodesPlain(.video(4)).trace()
+        let row = list.family(.callbacks).by(.callback)
+        row("none-onto-nothing", "INS-2")
+            .comment("Removing where nothing is installed succeeds too, also twice")
+            .engine("alice").installNothing().sendsPlain(.audio(1)).installNothing().installNothing()
+            .decodesPlain(.video(2)).install(.xor()).sends(.audio(3), 1)
+        row("none-between", "INS-2 INS-3")
+            .comment("Callbacks are installed and removed in turn: frames are encrypted and plain in turn")
+            .engine("alice")
+            .each(0..<4) { s, number in
+                s.install(.aes("turn \(number)", from: UInt64(number))).sends(.video(number), UInt64(number))
+                    .installNothing().sendsPlain(.video(number))
             }
-        }
     }
 
-    private static func addMeetings(to list: inout ScenarioList) {
-        list.add(
-            "none-keeps-the-object-alive",
-            "An object that three null callbacks removed stays alive until destroy",
-            rules: ["INS-2", "INS-9"],
-            flags: [.callbacks, .cryptorLifetime]
-        ) { s in
-            let alice = s.engine("alice", .xor(), by: .object)
-            s.installNothing(alice)
-            s.sendsPlain(alice, .audio(1))
-            s.trace(alice, [], living: 1)
-            s.destroy(alice)
-            s.trace(alice, [], living: 0)
-        }
-        list.add(
-            "only-some-is-no-install",
-            "A refused installation is none: the next oversize ciphertext is not logged anew",
-            rules: ["INS-2", "INS-6"],
-            flags: [.callbacks, .ciphertextSize]
-        ) { s in
-            let alice = s.engine("alice", .oversize(4), by: .object)
-            s.sendsNothing(alice, .audio(1, 30))
-            s.log(alice, oversize: [(34, 30)], [.encryptFailed(.audio(1))])
-            s.install(alice, .xor(), callbacks: ["encrypt", "decrypt"], .incomplete)
-            s.sendsNothing(alice, .audio(2, 30))
-            s.log(alice, [.encryptFailed(.audio(1)), .encryptFailed(.audio(2))])
-        }
+    private static func addMeetings(to list: ScenarioList) {
+        let row = list.family(.callbacks)
+        row("none-keeps-the-object-alive", "INS-2 INS-9", .cryptorLifetime)
+            .comment("An object that three null callbacks removed stays alive until destroy")
+            .engine("alice", .xor()).installNothing().sendsPlain(.audio(1)).trace(living: 1)
+            .destroy().trace(living: 0)
+        row("only-some-is-no-install", "INS-2 INS-6", .ciphertextSize)
+            .comment("A refused installation is none: the next oversize ciphertext is not logged anew")
+            .engine("alice", .oversize(4)).sendsNothing(.audio(1, 30))
+            .log(oversize: [(34, 30)], .encryptFailed(.audio(1)))
+            .refusesToInstall(.xor(), callbacks: ["encrypt", "decrypt"]).sendsNothing(.audio(2, 30))
+            .log(.encryptFailed(.audio(1)), .encryptFailed(.audio(2)))
     }
 }

@@ -18,20 +18,3 @@ enum FrameCryptorScenarios {
     /// A list for one topic.
     static func list(_ topic: String) -> ScenarioList { ScenarioList("frame-cryptor", topic) }
 }
-
-extension ScenarioList {
-    /// Adds a scenario twice, once for each installation path.
-    func addForEachPath(
-        _ name: String,
-        _ comment: String,
-        rules: [String],
-        flags: [Flag],
-        _ build: (inout Scenario, EnginePath) -> Void
-    ) {
-        for path in EnginePath.allCases {
-            add("\(name)-by-\(path.rawValue)", "\(comment); \(path.rawValue) path", rules: rules, flags: flags) { s in
-                build(&s, path)
-            }
-        }
-    }
-}
