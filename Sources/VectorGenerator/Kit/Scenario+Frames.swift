@@ -114,6 +114,12 @@ extension Scenario {
         forwards(frame.bytes, on: frame.trackType, from: userID, times: times)
     }
 
+    /// Media that nobody sealed goes on as it is (DEC-4).
+    @discardableResult
+    func forwards(_ media: ScenarioMedia, from userID: String? = nil, times: Int = 1) -> Scenario {
+        forwards(media.data, on: media.trackType, from: userID, times: times)
+    }
+
     /// Bytes to be opened and any answer.
     @discardableResult
     func open(

@@ -24,6 +24,14 @@ extension Scenario {
         each(keys) { $0.setKey(of: $0.sender, $1) }
     }
 
+    /// Makes a manager of bob's that holds these keys of alice's; from here on
+    /// she is the sender.
+    @discardableResult
+    func bobHolding(_ keys: ScenarioKey...) -> Scenario {
+        sender = "alice"
+        return create("bob", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey(of: $0.sender, $1) }
+    }
+
     /// Makes a manager of alice's that seals with these keys of hers.
     @discardableResult
     func aliceSealing(with keys: ScenarioKey...) -> Scenario {

@@ -9,13 +9,13 @@ extension ScenarioKey {
     }
 
     /// The VP8 frame with this counter.
-    func video(_ frameCounter: UInt32, on track: TrackName = .video) -> ScenarioFrame {
-        seal(.vp8(frameCounter, on: track), frameCounter)
+    func video(_ frameCounter: UInt32, _ type: FrameType = .delta, on track: TrackName = .video) -> ScenarioFrame {
+        seal(.vp8(frameCounter, type, on: track), frameCounter)
     }
 
     /// The H.264 frame with this counter.
-    func h264(_ frameCounter: UInt32, on track: TrackName = .video) -> ScenarioFrame {
-        seal(.h264(frameCounter, on: track), frameCounter)
+    func h264(_ frameCounter: UInt32, _ type: FrameType = .delta, on track: TrackName = .video) -> ScenarioFrame {
+        seal(.h264(frameCounter, type, on: track), frameCounter)
     }
 
     /// The audio frames with these counters.

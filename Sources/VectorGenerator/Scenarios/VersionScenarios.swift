@@ -6,249 +6,109 @@ internal import VectorFiles
 /// FRM-6, EVT-8).
 enum VersionScenarios {
     static func file() -> VectorFile {
-        var list = FramedManagerScenarios.list("versions")
-        addDropped(to: &list)
-        addEvents(to: &list)
-        addState(to: &list)
+        let list = FramedManagerScenarios.list("versions")
+        addDropped(to: list)
+        addEvents(to: list)
+        addState(to: list)
         return list.file("Frames of other versions: dropped and told, and nothing else changes.")
     }
 
-    /// The frame as a client of another version would end it.
-    private static func frame(_ frame: ScenarioFrame, version: UInt8) -> ScenarioFrame {
-        frame.replacing(at: -5, with: [version])
-    }
+    private static let alice = ScenarioKey("alice")
+    /// A frame as a client of version 2 would end it.
+    private static let newer = alice.audio(1).naming(version: 2)
 
-    private static func addDropped(to list: inout ScenarioList) {
-        list.add(
-            "newer-client-joins",
-            "A user with a newer client joins: her frames are dropped and told, everybody else's open",
-            rules: ["DEC-3", "FRM-6", "EVT-8", "EVT-13"],
-            flags: [.version, .fieldReport]
-        ) { s in
-            let bob = s.manager("bob")
-            let (own, alice, carol) = (ScenarioKey("bob"), ScenarioKey("alice"), ScenarioKey("carol"))
-            s.setKey(bob, own)
-            s.setKey(bob, "alice", alice)
-            s.setKey(bob, "carol", carol)
-            s.opens(bob, "alice", alice.seal(.opus(1), 1))
-            s.drops(bob, "carol", frame(carol.seal(.opus(2), 1), version: 2))
-            s.opens(bob, "alice", alice.seal(.opus(3), 2))
-            s.seals(bob, .opus(4), own, 1)
-            s.events(bob, [.unsupportedVersion("carol", .audio, 2)])
-        }
+    /// Frames that are dropped for their version, and those that are not.
+    private static func addDropped(to list: ScenarioList) {
+        let row = list.family(.version) { $0.bobHolding(alice) }
+        let keyless = list.family(.version) { $0.bobHolding() }
+        let (own, carol) = (ScenarioKey("bob"), ScenarioKey("carol"))
+        keyless("newer-client-joins", "DEC-3 FRM-6 EVT-8 EVT-13", .fieldReport)
+            .comment("A user with a newer client joins: her frames are dropped and told, everybody else's open")
+            .setKey(own).setKey(of: "alice", alice).setKey(of: "carol", carol)
+            .opens(alice.audio(1)).drops(carol.seal(.opus(2), 1).naming(version: 2), from: "carol")
+            .opens(alice.seal(.opus(3), 2)).seals(.opus(4), own, 1).events(.unsupportedVersion("carol", .audio, 2))
+        let frames = [alice.audio(1), alice.video(2, .key), alice.h264(3, .key, on: .screenShare)]
         for version in [0, 2, 3, 127, 128, 255] as [UInt8] {
-            list.add(
-                "version-\(version)",
-                "Version \(version), on audio, video and escaped video: the place of the version never changes",
-                rules: ["DEC-3", "FRM-6", "EVT-8"],
-                flags: [.version]
-            ) { s in
-                let bob = s.manager("bob")
-                let key = ScenarioKey("alice")
-                s.setKey(bob, "alice", key)
-                s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: version))
-                s.drops(bob, "alice", frame(key.seal(.vp8(2, .key), 2), version: version))
-                s.drops(bob, "alice", frame(key.seal(.h264(3, .key, on: .screenShare), 3), version: version))
-                s.events(
-                    bob,
-                    [
-                        .unsupportedVersion("alice", .audio, version), .unsupportedVersion("alice", .video, version),
-                        .unsupportedVersion("alice", .screenShare, version),
-                    ]
+            row("version-\(version)", "DEC-3 FRM-6 EVT-8")
+                .comment(
+                    "Version \(version), on audio, video and escaped video: the place of the version never changes"
                 )
-            }
+                .drops(frames.map { $0.naming(version: version) })
+                .events(frames.map { .unsupportedVersion(version, on: $0.trackType) })
         }
-        list.add(
-            "short-frames",
-            "The magic after another version counts from five bytes on, whatever stands before it",
-            rules: ["DEC-3", "FRM-6", "EVT-8"],
-            flags: [.version, .truncated]
-        ) { s in
-            let bob = s.manager("bob")
-            for (track, text) in [
-                (.audio, "02e2eefeed"), (.video, "7802e2eefeed"),
-                (.screenShare, "000000000000000000000000 7fff 02e2eefeed"),
-                (.screenShareAudio, "00000000000000000000000000 7fff 02e2eefeed"),
-            ] as [(TrackName, String)] {
-                s.decrypt(bob, "alice", track, hex(text), .dropped)
-            }
-            s.events(
-                bob,
-                [
-                    .unsupportedVersion("alice", .audio, 2), .unsupportedVersion("alice", .video, 2),
-                    .unsupportedVersion("alice", .screenShare, 2),
-                    .unsupportedVersion("alice", .screenShareAudio, 2),
-                ]
-            )
-        }
-        list.add(
-            "clear-bytes-beyond-the-frame",
-            "clearBytes beyond the body: another version is dropped all the same, version 1 is not ours",
-            rules: ["DEC-3", "DEC-4", "DEC-2", "EVT-7", "EVT-8"],
-            flags: [.version, .notOurs]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            let beyond = key.seal(.opus(1), 1).replacing(at: -7, with: [0x7F, 0xFF])
-            s.drops(bob, "alice", frame(beyond, version: 9))
-            s.forwards(bob, "alice", .audio, beyond.bytes)
-            s.opens(bob, "alice", key.seal(.opus(1), 1))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 9), .unencryptedFrame("alice", .audio)])
-        }
-        list.add(
-            "magic-alone-and-version-1-too-short",
-            "The magic alone, and version 1 with less than a trailer: not ours, forwarded",
-            rules: ["DEC-4", "DEC-2", "EVT-7"],
-            flags: [.version, .notOurs]
-        ) { s in
-            let bob = s.manager("bob")
-            s.forwards(bob, "alice", .audio, hex("e2eefeed"))
-            s.forwards(bob, "alice", .video, hex("01e2eefeed"))
-            s.forwards(bob, "alice", .screenShare, hex("0000000000000000000000000000 01e2eefeed"))
-            s.events(
-                bob,
-                [
-                    .unencryptedFrame("alice", .audio), .unencryptedFrame("alice", .video),
-                    .unencryptedFrame("alice", .screenShare),
-                ]
-            )
-        }
-        list.add(
-            "without-any-key",
-            "A frame of another version is no missing key, also where there is none",
-            rules: ["DEC-3", "DEC-5", "EVT-8"],
-            flags: [.version, .missingKey]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice", at: 3)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 2)])
-            s.drops(bob, "alice", key.seal(.opus(1), 1))
-            s.events(bob, [.missingKey("alice", .audio, at: 3)])
-        }
+        let short = [
+            "02e2eefeed", "7802e2eefeed", "000000000000000000000000 7fff 02e2eefeed",
+            "00000000000000000000000000 7fff 02e2eefeed",
+        ]
+        keyless("short-frames", "DEC-3 FRM-6 EVT-8", .truncated)
+            .comment("The magic after another version counts from five bytes on, whatever stands before it")
+            .each(zip(TrackName.allCases, short)) { $0.open($1.0, hex($1.1), .dropped) }
+            .events(TrackName.allCases.map { .unsupportedVersion(2, on: $0) })
+        let beyond = alice.audio(1).naming(clearBytes: 0x7FFF)
+        row("clear-bytes-beyond-the-frame", "DEC-3 DEC-4 DEC-2 EVT-7 EVT-8", .notOurs)
+            .comment("clearBytes beyond the body: another version is dropped all the same, version 1 is not ours")
+            .drops(beyond.naming(version: 9)).forwards(beyond).opens(alice.audio(1))
+            .events(.unsupportedVersion(9), .unencryptedFrame())
+        keyless("magic-alone-and-version-1-too-short", "DEC-4 DEC-2 EVT-7", .notOurs)
+            .comment("The magic alone, and version 1 with less than a trailer: not ours, forwarded")
+            .forwards(hex("e2eefeed")).forwards(hex("01e2eefeed"), on: .video)
+            .forwards(hex("0000000000000000000000000000 01e2eefeed"), on: .screenShare)
+            .events(.unencryptedFrame(), .unencryptedFrame(on: .video), .unencryptedFrame(on: .screenShare))
+        let third = ScenarioKey("alice", at: 3)
+        keyless("without-any-key", "DEC-3 DEC-5 EVT-8", .missingKey)
+            .comment("A frame of another version is no missing key, also where there is none")
+            .drops(third.audio(1).naming(version: 2)).events(.unsupportedVersion(2))
+            .drops(third.audio(1)).events(.missingKey(at: 3))
     }
 
-    private static func addEvents(to list: inout ScenarioList) {
-        list.add(
-            "every-version-in-a-second",
-            "All 255 other versions within a second are one event of a track (stream-js#2366)",
-            rules: ["EVT-8", "EVT-11", "DEC-3", "FRM-6"],
-            flags: [.version, .eventThrottle, .fieldReport]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2), times: 254, vary: .version)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 0))
-            s.opens(bob, "alice", key.seal(.opus(1), 1))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 2)])
-        }
-        list.add(
-            "again-after-a-second",
-            "Silent after 999 ms, also for another version; told after 1001 ms, with the version of that frame",
-            rules: ["EVT-8", "EVT-11", "EVT-16"],
-            flags: [.version, .eventThrottle]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2))
-            s.advance(999)
-            s.drops(bob, "alice", frame(key.seal(.opus(2), 2), version: 3))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 2)])
-            s.advance(2)
-            s.drops(bob, "alice", frame(key.seal(.opus(3), 3), version: 4))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 4)])
-        }
-        list.add(
-            "each-track-tells",
-            "Each track of each sender tells of the version for itself",
-            rules: ["EVT-8", "EVT-13", "EVT-11"],
-            flags: [.version, .eventThrottle]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            var events: [ScenarioEvent] = []
-            for sender in ["alice", "carol"] {
-                for track in TrackName.allCases {
-                    s.drops(bob, sender, frame(key.seal(.opus(1, on: track), 1), version: 2), times: 3)
-                    events.append(.unsupportedVersion(sender, track, 2))
-                }
-            }
-            s.events(bob, events)
-        }
-        list.add(
-            "other-events-are-not-muted",
-            "A frame that is not ours, one without key and one that fails tell beside the version, and it beside them",
-            rules: ["EVT-8", "EVT-11", "EVT-7", "EVT-2", "EVT-3"],
-            flags: [.version, .eventThrottle]
-        ) { s in
-            let bob = s.manager("bob")
-            let (key, other) = (ScenarioKey("alice"), ScenarioKey("other", at: 1))
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2))
-            s.forwards(bob, "alice", .audio, hex("7801020304"))
-            s.drops(bob, "alice", other.seal(.opus(2), 2))
-            s.drops(bob, "alice", key.seal(.opus(3), 3).broken)
-            s.drops(bob, "alice", frame(key.seal(.opus(4), 4), version: 2))
-            s.events(
-                bob,
-                [
-                    .unsupportedVersion("alice", .audio, 2), .unencryptedFrame("alice", .audio),
-                    .missingKey("alice", .audio, at: 1), .decryptionFailed("alice", .audio),
-                ]
+    /// What is told of them.
+    private static func addEvents(to list: ScenarioList) {
+        let row = list.family(.version, .eventThrottle) { $0.bobHolding(alice) }
+        let keyless = list.family(.version, .eventThrottle) { $0.bobHolding() }
+        row("every-version-in-a-second", "EVT-8 EVT-11 DEC-3 FRM-6", .fieldReport)
+            .comment("All 255 other versions within a second are one event of a track (stream-js#2366)")
+            .drops(newer, times: 254, vary: .version).drops(alice.audio(1).naming(version: 0))
+            .opens(alice.audio(1)).events(.unsupportedVersion(2))
+        row("again-after-a-second", "EVT-8 EVT-11 EVT-16")
+            .comment(
+                "Silent after 999 ms, also for another version; told after 1001 ms, with the version of that frame"
             )
-        }
+            .drops(newer).advance(999).drops(alice.audio(2).naming(version: 3)).events(.unsupportedVersion(2))
+            .advance(2).drops(alice.audio(3).naming(version: 4)).events(.unsupportedVersion(4))
+        let tracks = TrackName.allCases
+        keyless("each-track-tells", "EVT-8 EVT-13 EVT-11")
+            .comment("Each track of each sender tells of the version for itself")
+            .each(["alice", "carol"]) { s, user in s.each(tracks) { $0.drops(newer.on($1), from: user, times: 3) } }
+            .events(["alice", "carol"].flatMap { user in tracks.map { .unsupportedVersion(user, $0, 2) } })
+        row("other-events-are-not-muted", "EVT-8 EVT-11 EVT-7 EVT-2 EVT-3")
+            .comment(
+                "A frame that is not ours, one without key and one that fails tell beside the version, and it beside them"
+            )
+            .drops(newer).forwards(hex("7801020304")).drops(ScenarioKey("other", at: 1).audio(2))
+            .drops([alice.audio(3).broken, alice.audio(4).naming(version: 2)])
+            .events(.unsupportedVersion(2), .unencryptedFrame(), .missingKey(at: 1), .decryptionFailed())
     }
 
-    private static func addState(to list: inout ScenarioList) {
-        list.add(
-            "copy-does-not-use-up-the-frame",
-            "A copy with another version comes first: the frame itself still opens, and then a copy is told again",
-            rules: ["DEC-3", "DEC-9", "DEC-8", "RPL-3"],
-            flags: [.version, .forgery]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2))
-            s.opens(bob, "alice", key.seal(.opus(1), 1))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 2)])
-            s.advance(1001)
-            s.drops(bob, "alice", frame(key.seal(.opus(1), 1), version: 2))
-            s.drops(bob, "alice", key.seal(.opus(1), 1))
-            s.events(bob, [.unsupportedVersion("alice", .audio, 2)])
-        }
-        list.add(
-            "no-part-of-a-failure-run",
-            "Ten failures, frames of other versions, one failure: stalled; a version neither counts nor ends a run",
-            rules: ["EVT-5", "EVT-8", "EVT-14"],
-            flags: [.version, .failureRun]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", key.seal(.opus(1), 1).broken, times: 10)
-            s.drops(bob, "alice", frame(key.seal(.opus(2), 2), version: 2), times: 10)
-            s.events(bob, [.decryptionFailed("alice", .audio), .unsupportedVersion("alice", .audio, 2)])
-            s.drops(bob, "alice", key.seal(.opus(3), 3).broken)
-            s.events(bob, [.decryptionStalled("alice", .audio, at: 0)])
-        }
-        list.add(
-            "no-resumption",
-            "After a failure a frame of another version brings no resumption; the next frame that opens does",
-            rules: ["EVT-4", "EVT-8", "EVT-12"],
-            flags: [.version, .failureRun]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            s.drops(bob, "alice", key.seal(.vp9(1, .key), 1).broken)
-            s.drops(bob, "alice", frame(key.seal(.vp9(2), 2), version: 2))
-            s.events(bob, [.decryptionFailed("alice", .video), .unsupportedVersion("alice", .video, 2)])
-            s.opens(bob, "alice", key.seal(.vp9(3), 3))
-            s.events(bob, [.decryptionResumed("alice", .video)])
-        }
+    /// What they leave as it is: windows, runs of failures, recoveries to come.
+    private static func addState(to list: ScenarioList) {
+        let row = list.family(.version) { $0.bobHolding(alice) }
+        row("copy-does-not-use-up-the-frame", "DEC-3 DEC-9 DEC-8 RPL-3", .forgery)
+            .comment(
+                "A copy with another version comes first: the frame itself still opens, and then a copy is told again"
+            )
+            .drops(newer).opens(alice.audio(1)).events(.unsupportedVersion(2))
+            .advance(1001).drops([newer, alice.audio(1)]).events(.unsupportedVersion(2))
+        row("no-part-of-a-failure-run", "EVT-5 EVT-8 EVT-14", .failureRun)
+            .comment(
+                "Ten failures, frames of other versions, one failure: stalled; a version neither counts nor ends a run"
+            )
+            .drops(alice.audio(1).broken, times: 10).drops(alice.audio(2).naming(version: 2), times: 10)
+            .events(.decryptionFailed(), .unsupportedVersion(2))
+            .drops(alice.audio(3).broken).events(.decryptionStalled(at: 0))
+        row("no-resumption", "EVT-4 EVT-8 EVT-12", .failureRun)
+            .comment("After a failure a frame of another version brings no resumption; the next frame that opens does")
+            .drops([alice.seal(.vp9(1, .key), 1).broken, alice.seal(.vp9(2), 2).naming(version: 2)])
+            .events(.decryptionFailed(on: .video), .unsupportedVersion(2, on: .video))
+            .opens(alice.seal(.vp9(3), 3)).events(.decryptionResumed(on: .video))
     }
 }
