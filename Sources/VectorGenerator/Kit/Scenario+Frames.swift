@@ -19,7 +19,13 @@ extension Scenario {
     /// `counter`.
     @discardableResult
     func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
-        each(zip(media, counter...)) { $0.seals($1.0, key, $1.1) }
+        each(media.enumerated()) { $0.seals($1.element, key, counter + UInt32($1.offset)) }
+    }
+
+    /// A frame is sealed to these published bytes.
+    @discardableResult
+    func seals(_ media: ScenarioMedia, _ key: ScenarioKey, _ counter: UInt32, published: [UInt8]) -> Scenario {
+        seal(media, .forwarded(published), sealed: [media.recipe(under: key, frameCounter: counter)])
     }
 
     /// In parallel work: a frame is sealed under one of these keys.
@@ -38,6 +44,12 @@ extension Scenario {
     @discardableResult
     func refusesToSeal(_ media: ScenarioMedia..., times: Int = 1) -> Scenario {
         each(media) { $0.seal($1, .dropped, times: times) }
+    }
+
+    /// Frames are not sealed, in this order.
+    @discardableResult
+    func refusesToSeal(_ media: [ScenarioMedia]) -> Scenario {
+        each(media) { $0.refusesToSeal($1) }
     }
 
     /// A frame to be sealed and any answer.
@@ -118,6 +130,17 @@ extension Scenario {
     @discardableResult
     func forwards(_ media: ScenarioMedia, from userID: String? = nil, times: Int = 1) -> Scenario {
         forwards(media.data, on: media.trackType, from: userID, times: times)
+    }
+
+    /// A sender's frame and any answer.
+    @discardableResult
+    func open(
+        _ frame: ScenarioFrame,
+        from userID: String? = nil,
+        _ answer: ScenarioAnswer,
+        times: Int = 1
+    ) -> Scenario {
+        open(frame.trackType, frame.bytes, from: userID, answer, times: times)
     }
 
     /// Bytes to be opened and any answer.

@@ -54,6 +54,14 @@ struct ScenarioMedia {
         return ScenarioMedia(track, codec: "h264", frameType: type, beginning + filler("h264", number, 12))
     }
 
+    /// Frame `number` of a stream on each of the four tracks.
+    static func onEveryTrack(_ number: Int) -> [ScenarioMedia] {
+        [
+            .opus(number), .vp8(number), .h264(number, on: .screenShare),
+            .plainAudio(number, on: .screenShareAudio),
+        ]
+    }
+
     /// A frame of no bytes on the same track.
     var empty: ScenarioMedia { ScenarioMedia(trackType, codec: codec, frameType: frameType, []) }
 
