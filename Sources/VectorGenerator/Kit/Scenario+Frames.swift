@@ -177,7 +177,13 @@ extension Scenario {
     /// The events since the last time, and no others.
     @discardableResult
     func events(_ events: [ScenarioEvent], isUnordered: Bool = false) -> Scenario {
-        ask("manager.events", [:], .events(resolved(events)), isUnordered: isUnordered)
+        self.events(.events(resolved(events)), isUnordered: isUnordered)
+    }
+
+    /// The events since the last time, or what is said instead.
+    @discardableResult
+    func events(_ answer: ScenarioAnswer, isUnordered: Bool = false) -> Scenario {
+        ask("manager.events", [:], answer, isUnordered: isUnordered)
     }
 
     /// No events of these managers since the last time.
@@ -191,7 +197,7 @@ extension Scenario {
     @discardableResult
     func events(either one: [ScenarioEvent], or other: [ScenarioEvent]) -> Scenario {
         let answers = [one, other].map { ScenarioAnswer.events(resolved($0)) }
-        return ask("manager.events", [:], .anyOf(answers, .missingKeyOrFailure))
+        return self.events(.anyOf(answers, .missingKeyOrFailure))
     }
 
     private func resolved(_ events: [ScenarioEvent]) -> [ScenarioEvent] {

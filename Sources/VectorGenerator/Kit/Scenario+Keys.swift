@@ -126,10 +126,12 @@ extension Scenario {
         let sharedKeys = shared.map { key -> JSONValue in
             .object(JSONObject(entry(key).members + [("isActive", .bool(key.index == active))]))
         }
-        return ask(
-            "manager.keyState",
-            [:],
-            .result(["perUserKeys": .array(perUserKeys), "sharedKeys": .array(sharedKeys)])
-        )
+        return keyState(.result(["perUserKeys": .array(perUserKeys), "sharedKeys": .array(sharedKeys)]))
+    }
+
+    /// The key state, or what is said instead.
+    @discardableResult
+    func keyState(_ answer: ScenarioAnswer) -> Scenario {
+        ask("manager.keyState", [:], answer)
     }
 }

@@ -165,14 +165,20 @@ final class Scenario {
     // MARK: Managers
 
     /// Makes a manager, of a user with the same name unless said otherwise,
-    /// and asks it from here on.
+    /// and asks it from here on. The default algorithm is named only when
+    /// `isNamed` says so.
     @discardableResult
-    func create(_ name: String, of userID: String? = nil, _ algorithm: Algorithm = .aes128GCM) -> Scenario {
+    func create(
+        _ name: String,
+        of userID: String? = nil,
+        _ algorithm: Algorithm = .aes128GCM,
+        isNamed: Bool = false
+    ) -> Scenario {
         let manager = Manager(name: name, userID: userID ?? name, algorithm: algorithm)
         managers.append(manager)
         current.manager = manager
         var params: JSONObject = ["manager": .string(name), "userId": .string(manager.userID)]
-        if algorithm != .aes128GCM { params["algorithm"] = .string(algorithm.rawValue) }
+        if isNamed || algorithm != .aes128GCM { params["algorithm"] = .string(algorithm.rawValue) }
         return step("manager.create", params, .done)
     }
 
