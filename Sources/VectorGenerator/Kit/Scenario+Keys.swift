@@ -28,8 +28,7 @@ extension Scenario {
     /// she is the sender.
     @discardableResult
     func bobHolding(_ keys: ScenarioKey...) -> Scenario {
-        sender = "alice"
-        return create("bob", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey(of: $0.sender, $1) }
+        from("alice").create("bob", keys.first?.algorithm ?? .aes128GCM).holding(keys)
     }
 
     /// Makes a manager of alice's that seals with these keys of hers.
