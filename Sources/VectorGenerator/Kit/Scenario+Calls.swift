@@ -3,13 +3,6 @@ internal import JSON
 internal import VectorFiles
 
 extension Scenario {
-    /// A call object that the scenario opened.
-    struct Call {
-        let name: String
-        let callID: String
-        let userID: String
-    }
-
     /// The mode of a call's type, and what its creator asks for.
     enum CallKind: String, CaseIterable {
         case autoOn = "auto-on"
@@ -36,174 +29,215 @@ extension Scenario {
     // MARK: The backend
 
     /// Creates a call that is new.
-    func createCall(_ callID: String, _ kind: CallKind) {
+    @discardableResult
+    func createCall(_ kind: CallKind, _ callID: String = "room") -> Scenario {
         createCall(callID, kind.params, .created(true, isEncrypted: kind.isEncrypted))
     }
 
     /// Tries to create a call that is there, of `kind`, once more: refused, or
     /// answered with what it is (CAL-6).
-    func createCallAgain(_ callID: String, _ kind: CallKind, as new: CallKind) {
-        createCall(
-            callID,
-            new.params,
-            .anyOf(
-                [.created(false, isEncrypted: kind.isEncrypted), .refused("modeIsFixed")],
-                .existingCall
-            )
-        )
+    @discardableResult
+    func createCallAgain(_ kind: CallKind, as new: CallKind, _ callID: String = "room") -> Scenario {
+        let answers: [ScenarioAnswer] = [.created(false, isEncrypted: kind.isEncrypted), .refused("modeIsFixed")]
+        return createCall(callID, new.params, .anyOf(answers, .existingCall))
     }
 
-    private func createCall(_ callID: String, _ kind: JSONObject, _ answer: ScenarioAnswer) {
+    private func createCall(_ callID: String, _ kind: JSONObject, _ answer: ScenarioAnswer) -> Scenario {
         step("backend.createCall", JSONObject([("callID", .string(callID))] + kind.members), answer)
     }
 
     // MARK: The call object
 
-    /// Opens a call object of this user.
-    func open(_ name: String, _ callID: String, user userID: String) -> Call {
-        step("call.open", ["call": .string(name), "callID": .string(callID), "userId": .string(userID)], .done)
-        return Call(name: name, callID: callID, userID: userID)
+    /// Opens a call object of this user, and asks it from here on.
+    @discardableResult
+    func openCall(_ name: String = "call", of userID: String = "alice", in callID: String = "room") -> Scenario {
+        calls.append(name)
+        current.call = name
+        return step(
+            "call.open",
+            ["call": .string(name), "callID": .string(callID), "userId": .string(userID)],
+            .done
+        )
     }
 
-    /// A new call of this kind and a call object of `manager`'s user with the
-    /// manager attached, not joined.
-    func attachedCall(
-        _ manager: Manager,
-        _ kind: CallKind = .autoOn,
-        _ callID: String = "room"
-    ) -> Call {
-        createCall(callID, kind)
-        let call = open("\(manager.name)-in-\(callID)", callID, user: manager.userID)
-        attach(manager, to: call)
-        return call
+    /// Opens a call object of the current manager's user, called after both,
+    /// and attaches the manager.
+    @discardableResult
+    func openAttached(in callID: String = "room") -> Scenario {
+        let manager = currentManager
+        return openCall("\(manager.name)-in-\(callID)", of: manager.userID, in: callID).attach()
     }
 
-    /// A new encrypted call that `manager`'s user has joined.
-    func joinedCall(_ manager: Manager, _ callID: String = "room") -> Call {
-        let call = attachedCall(manager, .autoOn, callID)
-        join(call, .joinedEncrypted)
-        return call
+    /// Makes a new call and a call object with the current manager attached,
+    /// not joined.
+    @discardableResult
+    func attachedCall(_ kind: CallKind = .autoOn, _ callID: String = "room") -> Scenario {
+        createCall(kind, callID).openAttached(in: callID)
     }
 
-    /// A call object of `manager`'s user that joins an encrypted call which is
-    /// there already.
-    func joinedToo(_ manager: Manager, _ callID: String = "room") -> Call {
-        let call = open("\(manager.name)-in-\(callID)", callID, user: manager.userID)
-        attach(manager, to: call)
-        join(call, .joinedEncrypted)
-        return call
+    /// Makes a new encrypted call that the current manager's user joins.
+    @discardableResult
+    func joinedCall(_ callID: String = "room") -> Scenario {
+        attachedCall(.autoOn, callID).join()
     }
 
-    /// Attaches a manager, or tries to.
-    func attach(_ manager: Manager, to call: Call, _ answer: ScenarioAnswer = .done) {
-        step("call.setManager", ["call": .string(call.name), "manager": .string(manager.name)], answer)
+    /// The current manager's user joins an encrypted call that is there
+    /// already.
+    @discardableResult
+    func joinedToo(_ callID: String = "room") -> Scenario {
+        openAttached(in: callID).join()
+    }
+
+    /// Asks the call object of this name from here on.
+    @discardableResult
+    func on(call name: String) -> Scenario {
+        precondition(calls.contains(name), "no call object \(name) was opened in this scenario")
+        current.call = name
+        return self
+    }
+
+    /// Attaches the current manager, or tries to.
+    @discardableResult
+    func attach(_ answer: ScenarioAnswer = .done) -> Scenario {
+        askCall("setManager", ["manager": .string(currentManager.name)], answer)
     }
 
     /// Clears the manager, or tries to.
-    func clearManager(of call: Call, _ answer: ScenarioAnswer = .done) {
-        step("call.setManager", ["call": .string(call.name)], answer)
+    @discardableResult
+    func clearManager(_ answer: ScenarioAnswer = .done) -> Scenario {
+        askCall("setManager", [:], answer)
     }
 
     /// Joins, or tries to.
-    func join(_ call: Call, _ answer: ScenarioAnswer, times: Int = 1) {
-        step("call.join", ["call": .string(call.name)], answer, times: times)
+    @discardableResult
+    func join(_ answer: ScenarioAnswer = .joinedEncrypted, times: Int = 1) -> Scenario {
+        askCall("join", [:], answer, times: times)
     }
 
     /// Leaves, or tries to.
-    func leave(_ call: Call, _ answer: ScenarioAnswer = .done) {
-        step("call.leave", ["call": .string(call.name)], answer)
+    @discardableResult
+    func leave(_ answer: ScenarioAnswer = .done) -> Scenario {
+        askCall("leave", [:], answer)
     }
 
     /// Reconnects, or tries to.
-    func reconnect(_ call: Call, _ answer: ScenarioAnswer = .done, times: Int = 1) {
-        step("call.reconnect", ["call": .string(call.name)], answer, times: times)
+    @discardableResult
+    func reconnect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+        askCall("reconnect", [:], answer, times: times)
+    }
+
+    /// Adds a request to the current call object.
+    private func askCall(
+        _ method: String,
+        _ params: JSONObject,
+        _ answer: ScenarioAnswer,
+        sealed: [SealedFrameRecipe] = [],
+        times: Int = 1
+    ) -> Scenario {
+        guard let call = current.call else { preconditionFailure("no call object was opened in this scenario") }
+        let params = JSONObject([("call", .string(call))] + params.members)
+        return step("call.\(method)", params, answer, sealed: sealed, times: times)
     }
 
     // MARK: Media
 
     /// A frame leaves the device sealed under `key` (CAL-9).
-    func sends(
-        _ call: Call,
-        _ media: ScenarioMedia,
-        _ key: ScenarioKey,
-        _ counter: UInt32? = nil,
-        times: Int = 1
-    ) {
+    @discardableResult
+    func sends(_ media: ScenarioMedia, _ key: ScenarioKey, _ counter: UInt32? = nil, times: Int = 1) -> Scenario {
         let frame = media.frame(under: key, counter, times: times)
-        send(call, media, .sent(frame.bytes), sealed: [frame.recipe], times: times)
+        return send(media, .sent(frame.bytes), sealed: [frame.recipe], times: times)
+    }
+
+    /// Frames leave the device sealed under `key`, one after the other; the
+    /// first carries `counter`.
+    @discardableResult
+    func sends(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
+        each(zip(media, counter...)) { $0.sends($1.0, key, $1.1) }
     }
 
     /// In parallel work: a frame leaves the device sealed under one of these
     /// keys.
-    func sends(_ call: Call, _ media: ScenarioMedia, anyOf keys: [ScenarioKey]) {
-        send(call, media, .sent(nil), sealed: keys.map { media.recipe(under: $0) })
+    @discardableResult
+    func sends(_ media: ScenarioMedia, anyOf keys: [ScenarioKey]) -> Scenario {
+        send(media, .sent(nil), sealed: keys.map { media.recipe(under: $0) })
     }
 
-    /// A frame leaves the device as it is.
-    func sendsPlain(_ call: Call, _ media: ScenarioMedia) {
-        send(call, media, .sent(media.data))
+    /// Frames leave the device as they are.
+    @discardableResult
+    func sendsPlain(_ media: ScenarioMedia...) -> Scenario {
+        each(media) { $0.send($1, .sent($1.data)) }
     }
 
-    /// A frame does not leave the device.
-    func sendsNothing(_ call: Call, _ media: ScenarioMedia) {
-        send(call, media, .dropped)
+    /// Frames do not leave the device.
+    @discardableResult
+    func sendsNothing(_ media: ScenarioMedia...) -> Scenario {
+        each(media) { $0.send($1, .dropped) }
     }
 
     /// A frame to be sent and any answer.
-    func send(
-        _ call: Call,
+    @discardableResult
+    private func send(
         _ media: ScenarioMedia,
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
-    ) {
-        var params: JSONObject = ["call": .string(call.name), "trackType": .string(media.trackType.rawValue)]
+    ) -> Scenario {
+        var params: JSONObject = ["trackType": .string(media.trackType.rawValue)]
         params["codec"] = media.codec.map { .string($0) }
         params["frameType"] = media.frameType.map { .string($0.rawValue) }
         params["data"] = .string(Hex.encode(media.data))
-        step("call.send", params, answer, sealed: sealed, times: times)
+        return askCall("send", params, answer, sealed: sealed, times: times)
     }
 
-    /// A sender's frame reaches the decoder opened (CAL-9).
-    func receives(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
-        receive(call, sender, frame.trackType, frame.bytes, .forwarded(frame.media))
+    /// The sender's frames reach the decoder opened (CAL-9).
+    @discardableResult
+    func receives(_ frames: ScenarioFrame...) -> Scenario { receives(frames) }
+
+    /// The sender's frames reach the decoder opened, in this order.
+    @discardableResult
+    func receives(_ frames: [ScenarioFrame]) -> Scenario {
+        each(frames) { $0.receive($1.trackType, $1.bytes, .forwarded($1.media)) }
     }
 
-    /// A sender's bytes reach the decoder as they are.
-    func receivesUnchanged(_ call: Call, _ sender: String, _ track: TrackName, _ data: [UInt8]) {
-        receive(call, sender, track, data, .forwarded(data))
+    /// The sender's plain frames reach the decoder as they are.
+    @discardableResult
+    func receivesPlain(_ media: ScenarioMedia...) -> Scenario {
+        each(media) { $0.receive($1.trackType, $1.data, .forwarded($1.data)) }
     }
 
-    /// A sender's frame does not reach the decoder.
-    func receivesNothing(_ call: Call, _ sender: String, _ frame: ScenarioFrame) {
-        receive(call, sender, frame.trackType, frame.bytes, .dropped)
+    /// The sender's sealed frame reaches the decoder as it is.
+    @discardableResult
+    func receivesSealed(_ frame: ScenarioFrame) -> Scenario {
+        receive(frame.trackType, frame.bytes, .forwarded(frame.bytes))
+    }
+
+    /// The sender's frames do not reach the decoder.
+    @discardableResult
+    func receivesNothing(_ frames: ScenarioFrame...) -> Scenario {
+        each(frames) { $0.receive($1.trackType, $1.bytes, .dropped) }
+    }
+
+    /// The sender's plain frames do not reach the decoder.
+    @discardableResult
+    func receivesNothing(_ media: ScenarioMedia...) -> Scenario {
+        each(media) { $0.receive($1.trackType, $1.data, .dropped) }
     }
 
     /// Bytes that arrive and any answer.
-    func receive(
-        _ call: Call,
-        _ sender: String,
-        _ track: TrackName,
-        _ data: [UInt8],
-        _ answer: ScenarioAnswer
-    ) {
-        step(
-            "call.receive",
-            [
-                "call": .string(call.name), "userId": .string(sender), "trackType": .string(track.rawValue),
-                "data": .string(Hex.encode(data)),
-            ],
-            answer
-        )
+    @discardableResult
+    private func receive(_ track: TrackName, _ data: [UInt8], _ answer: ScenarioAnswer) -> Scenario {
+        let params: JSONObject = [
+            "userId": .string(sender), "trackType": .string(track.rawValue), "data": .string(Hex.encode(data)),
+        ]
+        return askCall("receive", params, answer)
     }
 
     /// Nothing goes out or comes in: the call object has not joined.
-    func isNotJoined(_ call: Call) {
-        send(call, .opus(90), .notJoined)
-        send(call, .vp8(91, .key), .notJoined)
-        receive(call, "bob", .audio, ScenarioMedia.opus(92).data, .notJoined)
-        reconnect(call, .notJoined)
-        leave(call, .notJoined)
+    @discardableResult
+    func isNotJoined() -> Scenario {
+        send(.opus(90), .notJoined).send(.vp8(91, .key), .notJoined)
+            .receive(.audio, ScenarioMedia.opus(92).data, .notJoined)
+            .reconnect(.notJoined).leave(.notJoined)
     }
 }
 

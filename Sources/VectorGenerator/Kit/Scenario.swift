@@ -33,6 +33,8 @@ final class Scenario {
 
     /// The managers made so far.
     private(set) var managers: [Manager] = []
+    /// The names of the call objects opened so far.
+    var calls: [String] = []
     /// The engines made so far.
     var engines: [ScenarioEngine] = []
     /// Whom steps ask.
@@ -44,7 +46,7 @@ final class Scenario {
     /// The objects that steps without a name are asked of.
     struct Current {
         var manager: Manager?
-        var call: Call?
+        var call: String?
         var engine: ScenarioEngine?
         var session: Session?
     }
@@ -101,7 +103,8 @@ final class Scenario {
     @discardableResult
     func concurrently(times: Int = 1, _ build: (inout Scenario) -> Void) -> Scenario {
         var parts = Scenario()
-        (parts.managers, parts.engines, parts.current, parts.sender) = (managers, engines, current, sender)
+        (parts.managers, parts.calls, parts.engines) = (managers, calls, engines)
+        (parts.current, parts.sender) = (current, sender)
         build(&parts)
         for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
         return add { path in Self.atOnce(parts.steps(by: path), times: times) }

@@ -5,226 +5,94 @@ internal import VectorFiles
 /// (CAL-10).
 enum DisposalScenarios {
     static func file() -> VectorFile {
-        var list = EncryptedCallScenarios.list("disposing")
-        addBeforeAttaching(to: &list)
-        addWhileAttached(to: &list)
-        addAround(to: &list)
+        let list = EncryptedCallScenarios.list("disposing")
+        addBeforeAttaching(to: list)
+        addWhileAttached(to: list)
+        addAround(to: list)
         return list.file("Disposed managers: they cannot be attached, and attached ones forward nothing any more.")
     }
 
+    /// The key of the manager that is disposed.
+    private static let key = ScenarioKey("disposed")
+    /// The keys of two managers of alice's.
+    private static let (first, second) = (ScenarioKey("first"), ScenarioKey("second"))
+
     /// A disposed manager cannot be attached.
-    private static func addBeforeAttaching(to list: inout ScenarioList) {
-        list.add(
-            "attaching-a-disposed-manager",
-            "A disposed manager cannot be attached; the call object then has none",
-            rules: ["CAL-10", "CAL-2"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let alice = s.manager("alice")
-            s.setSharedKey(alice, ScenarioKey("disposed"))
-            s.dispose(alice)
-            s.createCall("room", .autoOn)
-            let call = s.open("call", "room", user: "alice")
-            s.attach(alice, to: call, .disposed)
-            s.attach(alice, to: call, .disposed)
-            s.join(call, .encryptionRequired)
-            s.isNotJoined(call)
-        }
-        list.add(
-            "replacing-by-a-disposed-manager",
-            "A disposed manager does not replace the one that is attached",
-            rules: ["CAL-10", "CAL-3"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let (first, second) = (s.manager("first", user: "alice"), s.manager("second", user: "alice"))
-            let key = ScenarioKey("first")
-            s.setSharedKey(first, key)
-            s.dispose(second)
-            let call = s.attachedCall(first)
-            s.attach(second, to: call, .disposed)
-            s.join(call, .joinedEncrypted)
-            s.sends(call, .opus(1), key, 1)
-        }
-        list.add(
-            "plain-call-after-a-disposed-manager",
-            "Where a disposed manager was refused, a plain call is joined without one",
-            rules: ["CAL-10", "CAL-7"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let alice = s.manager("alice")
-            s.dispose(alice)
-            s.createCall("room", .disabled)
-            let call = s.open("call", "room", user: "alice")
-            s.attach(alice, to: call, .disposed)
-            s.join(call, .joinedPlain)
-            s.sendsPlain(call, .opus(1))
-        }
-        list.add(
-            "disposed-and-attached-elsewhere",
-            "A manager disposed after leaving cannot be attached to the next call",
-            rules: ["CAL-10", "CAL-8", "CAL-2"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("disposed")
-            s.setSharedKey(alice, key)
-            let first = s.joinedCall(alice, "first-room")
-            s.sends(first, .opus(1), key, 1)
-            s.leave(first)
-            s.dispose(alice)
-            s.createCall("second-room", .autoOn)
-            let second = s.open("second", "second-room", user: "alice")
-            s.attach(alice, to: second, .disposed)
-            s.join(second, .encryptionRequired)
-        }
-        list.add(
-            "a-new-manager-after-a-disposed-one",
-            "After a disposed manager was refused, a new one is attached and counts from 1",
-            rules: ["CAL-10", "CAL-9", "CTR-2"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let (old, new) = (s.manager("old", user: "alice"), s.manager("new", user: "alice"))
-            let (oldKey, newKey) = (ScenarioKey("old"), ScenarioKey("new"))
-            s.setSharedKey(old, oldKey)
-            let first = s.joinedCall(old, "first-room")
-            s.sends(first, .opus(1), oldKey, 1)
-            s.leave(first)
-            s.dispose(old)
-            s.createCall("second-room", .autoOn)
-            let second = s.open("second", "second-room", user: "alice")
-            s.attach(old, to: second, .disposed)
-            s.setSharedKey(new, newKey)
-            s.attach(new, to: second)
-            s.join(second, .joinedEncrypted)
-            s.sends(second, .opus(2), newKey, 1)
-        }
+    private static func addBeforeAttaching(to list: ScenarioList) {
+        let row = list.family(.lifeCycle, .attachment, isSilent: false)
+        row("attaching-a-disposed-manager", "CAL-10 CAL-2")
+            .comment("A disposed manager cannot be attached; the call object then has none")
+            .create("alice").setSharedKey(key).dispose().createCall(.autoOn).openCall()
+            .attach(.disposed).attach(.disposed).join(.encryptionRequired).isNotJoined()
+        row("replacing-by-a-disposed-manager", "CAL-10 CAL-3")
+            .comment("A disposed manager does not replace the one that is attached")
+            .twoManagers(first: first).on("second").dispose().on("first").attachedCall()
+            .on("second").attach(.disposed).join().sends(.opus(1), first, 1)
+        row("plain-call-after-a-disposed-manager", "CAL-10 CAL-7")
+            .comment("Where a disposed manager was refused, a plain call is joined without one")
+            .create("alice").dispose().createCall(.disabled).openCall()
+            .attach(.disposed).join(.joinedPlain).sendsPlain(.opus(1))
+        row("disposed-and-attached-elsewhere", "CAL-10 CAL-8 CAL-2")
+            .comment("A manager disposed after leaving cannot be attached to the next call")
+            .create("alice").setSharedKey(key).joinedCall("first-room").sends(.opus(1), key, 1).leave().dispose()
+            .createCall(.autoOn, "second-room").openCall("second", in: "second-room")
+            .attach(.disposed).join(.encryptionRequired)
+        let (old, new) = (ScenarioKey("old"), ScenarioKey("new"))
+        row("a-new-manager-after-a-disposed-one", "CAL-10 CAL-9 CTR-2")
+            .comment("After a disposed manager was refused, a new one is attached and counts from 1")
+            .create("old", of: "alice").create("new", of: "alice")
+            .on("old").setSharedKey(old).joinedCall("first-room").sends(.opus(1), old, 1).leave().dispose()
+            .createCall(.autoOn, "second-room").openCall("second", in: "second-room").attach(.disposed)
+            .on("new").setSharedKey(new).attach().join().sends(.opus(2), new, 1)
     }
 
     /// One that is disposed while attached forwards nothing any more.
-    private static func addWhileAttached(to list: inout ScenarioList) {
-        list.add(
-            "nothing-is-sent",
-            "After the attached manager was disposed nothing leaves on any track, sealed or in the clear",
-            rules: ["CAL-10", "CAL-9", "MGR-2"],
-            flags: [.lifeCycle, .everyTrack]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("disposed")
-            s.setSharedKey(alice, key)
-            let call = s.joinedCall(alice)
-            s.sends(call, .opus(1), key, 1)
-            s.dispose(alice)
-            s.sendsNothing(call, .opus(2))
-            s.sendsNothing(call, .opus(3).empty)
-            s.sendsNothing(call, .vp8(4, .key))
-            s.sendsNothing(call, .h264(5, .key, on: .screenShare))
-            s.sendsNothing(call, .plainAudio(6, on: .screenShareAudio))
-        }
-        list.add(
-            "nothing-is-received",
-            "After the attached manager was disposed nothing reaches the decoder: no sealed frame, plain or empty one",
-            rules: ["CAL-10", "CAL-9", "MGR-2"],
-            flags: [.lifeCycle, .everyTrack]
-        ) { s in
-            let alice = s.manager("alice")
-            let key = ScenarioKey("disposed")
-            s.setSharedKey(alice, key)
-            let call = s.joinedCall(alice)
-            let bobs = key.imported("by bob")
-            s.receives(call, "bob", bobs.seal(.opus(1), 1))
-            s.dispose(alice)
-            s.receivesNothing(call, "bob", bobs.seal(.opus(2), 2))
-            s.receivesNothing(call, "carol", bobs.seal(.vp8(3, .key), 3))
-            s.receive(call, "bob", .audio, ScenarioMedia.opus(4).data, .dropped)
-            s.receive(call, "bob", .video, [], .dropped)
-        }
-        list.add(
-            "leaving-with-a-disposed-manager",
-            "A call object whose manager was disposed can still leave",
-            rules: ["CAL-10", "CAL-4"],
-            flags: [.lifeCycle]
-        ) { s in
-            let alice = s.manager("alice")
-            let call = s.joinedCall(alice)
-            s.dispose(alice)
-            s.sendsNothing(call, .opus(1))
-            s.leave(call)
-            s.isNotJoined(call)
-        }
-        list.add(
-            "clearing-a-disposed-manager-after-joining",
-            "The manager stays fixed when it is disposed: clearing is refused, and nothing goes plain",
-            rules: ["CAL-10", "CAL-3"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let (alice, other) = (s.manager("alice"), s.manager("other", user: "alice"))
-            s.setSharedKey(alice, ScenarioKey("disposed"))
-            s.setSharedKey(other, ScenarioKey("other"))
-            let call = s.joinedCall(alice)
-            s.dispose(alice)
-            s.clearManager(of: call, .alreadyJoined)
-            s.attach(other, to: call, .alreadyJoined)
-            s.sendsNothing(call, .opus(1))
-            s.events(other)
-        }
+    private static func addWhileAttached(to list: ScenarioList) {
+        let row = list.family(.lifeCycle, isSilent: false)
+        row("nothing-is-sent", "CAL-10 CAL-9 MGR-2", .everyTrack)
+            .comment("After the attached manager was disposed nothing leaves on any track, sealed or in the clear")
+            .create("alice").setSharedKey(key).joinedCall().sends(.opus(1), key, 1).dispose()
+            .sendsNothing(.opus(2), .opus(3).empty, .vp8(4, .key))
+            .sendsNothing(.h264(5, .key, on: .screenShare), .plainAudio(6, on: .screenShareAudio))
+        let bobs = key.imported("by bob")
+        row("nothing-is-received", "CAL-10 CAL-9 MGR-2", .everyTrack)
+            .comment("After the attached manager was disposed nothing reaches the decoder:")
+            .comment("no sealed frame, plain or empty one")
+            .create("alice").setSharedKey(key).joinedCall().receives(bobs.audio(1)).dispose()
+            .receivesNothing(bobs.audio(2)).from("carol").receivesNothing(bobs.seal(.vp8(3, .key), 3))
+            .from("bob").receivesNothing(.opus(4), .vp8(5).empty)
+        row("leaving-with-a-disposed-manager", "CAL-10 CAL-4")
+            .comment("A call object whose manager was disposed can still leave")
+            .create("alice").joinedCall().dispose().sendsNothing(.opus(1)).leave().isNotJoined()
+        row("clearing-a-disposed-manager-after-joining", "CAL-10 CAL-3", .attachment)
+            .comment("The manager stays fixed when it is disposed: clearing is refused, and nothing goes plain")
+            .create("alice").create("other", of: "alice")
+            .on("alice").setSharedKey(key).on("other").setSharedKey(ScenarioKey("other"))
+            .on("alice").joinedCall().dispose().clearManager(.alreadyJoined)
+            .on("other").attach(.alreadyJoined).sendsNothing(.opus(1)).events()
     }
 
     /// What disposing one manager leaves alone.
-    private static func addAround(to list: inout ScenarioList) {
-        list.add(
-            "only-its-own-side-stops",
-            "One side disposes its manager: it hears nothing, and the other side goes on sending",
-            rules: ["CAL-10", "CAL-9"],
-            flags: [.lifeCycle, .severalManagers]
-        ) { s in
-            let (alice, bob) = (s.manager("alice"), s.manager("bob"))
-            let key = ScenarioKey("alice's")
-            s.setKey(alice, key)
-            s.setKey(bob, "alice", key)
-            let alicesCall = s.joinedCall(alice)
-            let bobsCall = s.joinedToo(bob)
-            let onAnotherDevice = key.imported("on another device")
-            s.sends(alicesCall, .opus(1), key, 1)
-            s.receives(bobsCall, "alice", onAnotherDevice.seal(.opus(1), 1))
-            s.dispose(bob)
-            s.sends(alicesCall, .opus(2), key, 2)
-            s.receivesNothing(bobsCall, "alice", onAnotherDevice.seal(.opus(2), 2))
-            s.sends(alicesCall, .opus(3), key, 3)
-            s.events(alice)
-        }
-        list.add(
-            "disposing-a-cleared-manager",
-            "Disposing a manager that was cleared does not disturb the one attached after it",
-            rules: ["CAL-10", "CAL-5"],
-            flags: [.lifeCycle, .severalManagers]
-        ) { s in
-            let (first, second) = (s.manager("first", user: "alice"), s.manager("second", user: "alice"))
-            let key = ScenarioKey("second")
-            s.setSharedKey(first, ScenarioKey("first"))
-            s.setSharedKey(second, key)
-            let call = s.attachedCall(first)
-            s.clearManager(of: call)
-            s.attach(second, to: call)
-            s.dispose(first)
-            s.join(call, .joinedEncrypted)
-            s.sends(call, .opus(1), key, 1)
-            s.dispose(first)
-            s.sends(call, .opus(2), key, 2)
-        }
-        list.add(
-            "disposed-before-joining-and-replaced",
-            "A manager that is disposed after attaching is replaced before joining",
-            rules: ["CAL-10", "CAL-3"],
-            flags: [.lifeCycle, .attachment]
-        ) { s in
-            let (first, second) = (s.manager("first", user: "alice"), s.manager("second", user: "alice"))
-            let key = ScenarioKey("second")
-            s.setSharedKey(second, key)
-            let call = s.attachedCall(first)
-            s.dispose(first)
-            s.attach(second, to: call)
-            s.join(call, .joinedEncrypted)
-            s.sends(call, .vp8(1, .key), key, 1)
-        }
+    private static func addAround(to list: ScenarioList) {
+        let row = list.family(.lifeCycle, isSilent: false)
+        let alices = ScenarioKey("alice's")
+        let onAnotherDevice = alices.imported("on another device")
+        row("only-its-own-side-stops", "CAL-10 CAL-9", .severalManagers)
+            .comment("One side disposes its manager: it hears nothing, and the other side goes on sending")
+            .create("alice").create("bob").onEach("alice", "bob") { $0.setKey(of: "alice", alices) }.from("alice")
+            .on("alice").joinedCall().on("bob").joinedToo().on(call: "alice-in-room").sends(.opus(1), alices, 1)
+            .on(call: "bob-in-room").receives(onAnotherDevice.audio(1)).dispose()
+            .on(call: "alice-in-room").sends(.opus(2), alices, 2)
+            .on(call: "bob-in-room").receivesNothing(onAnotherDevice.audio(2))
+            .on(call: "alice-in-room").sends(.opus(3), alices, 3).on("alice").events()
+        row("disposing-a-cleared-manager", "CAL-10 CAL-5", .severalManagers)
+            .comment("Disposing a manager that was cleared does not disturb the one attached after it")
+            .twoManagers(first: first, second: second).attachedCall().clearManager()
+            .on("second").attach().on("first").dispose().join().sends(.opus(1), second, 1)
+            .dispose().sends(.opus(2), second, 2)
+        row("disposed-before-joining-and-replaced", "CAL-10 CAL-3", .attachment)
+            .comment("A manager that is disposed after attaching is replaced before joining")
+            .twoManagers(second: second).attachedCall().dispose()
+            .on("second").attach().join().sends(.vp8(1, .key), second, 1)
     }
 }

@@ -16,3 +16,15 @@ enum EncryptedCallScenarios {
     /// A list for one topic.
     static func list(_ topic: String) -> ScenarioList { ScenarioList("encrypted-call", topic) }
 }
+
+extension Scenario {
+    /// Makes two managers of alice's, `first` and `second`, with these shared
+    /// keys, and asks the first from here on.
+    @discardableResult
+    func twoManagers(first: ScenarioKey? = nil, second: ScenarioKey? = nil) -> Scenario {
+        create("first", of: "alice").create("second", of: "alice")
+        if let first { on("first").setSharedKey(first) }
+        if let second { on("second").setSharedKey(second) }
+        return on("first")
+    }
+}
