@@ -1,6 +1,6 @@
 internal import VectorFiles
 
-/// The conversations of profile `framed-manager`, one file a topic.
+/// The scenarios of profile `framed-manager`, one file a topic.
 ///
 /// Every answer is written by hand from the rules. The reference client is
 /// checked against the files afterwards and never asked.

@@ -97,12 +97,13 @@ enum OutgoingScenarios {
 
     /// User ids with unusual characters are ordinary local users (CAL-11).
     private static func addUserNames(to list: ScenarioList) {
+        let row = list.family(.everyTrack, isSilent: false)
         let (own, shared) = (ScenarioKey("own", at: 1), ScenarioKey("shared", at: 0))
         let names = [
             ("shared", "shared"), ("colon", "alice:0"), ("slash", "org/alice"), ("space", " alice"), ("emoji", "👩‍👩‍👧🦄"),
         ]
         for (name, userID) in names {
-            list.family(.everyTrack, isSilent: false)("local-user-\(name)", "CAL-11 KEY-10 EVT-1")
+            row("local-user-\(name)", "CAL-11 KEY-10 EVT-1")
                 .comment("The local user's id is \(userID.debugDescription)")
                 .create("local", of: userID).joinedCall().sendsNothing(.opus(1)).events(.missingKey())
                 .setKey(own).setSharedKey(shared).sends(.opus(2), own, 1)
