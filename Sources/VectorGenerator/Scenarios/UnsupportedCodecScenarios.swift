@@ -58,7 +58,7 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
     private static func isNeverSealed(_ scenario: Scenario, _ codec: String, on track: TrackName) {
         let delta = media(codec, on: track)
         scenario.refusesToSeal(media(codec, .key, on: track)).refusesToSeal(delta, times: 5)
-            .events(.encryptionFailed(on: track))
+            .events(.encryptionFailed(track))
             .advance(1001).refusesToSeal(delta, times: 5)
     }
 
@@ -68,30 +68,30 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
         row("no-counter-is-spent", "CLR-6 ENC-3 CTR-1", .counter)
             .comment("Frames that are dropped for their codec spend no counter")
             .refusesToSeal(av1Key, times: 5).seals(.opus(1), own, 1)
-            .refusesToSeal(av1, times: 5).seals(.opus(2), own, 2).events(.encryptionFailed(on: .video))
+            .refusesToSeal(av1, times: 5).seals(.opus(2), own, 2).events(.encryptionFailed(.video))
         row("other-track-types-do-not-reset", "CLR-6 EVT-6 EVT-13")
             .comment("Frames that seal on audio and screen share do not let it be told again")
-            .refusesToSeal(av1Key).events(.encryptionFailed(on: .video))
+            .refusesToSeal(av1Key).events(.encryptionFailed(.video))
             .seals([.opus(1), .vp8(2, .key, on: .screenShare)], own, from: 1).refusesToSeal(av1)
         row("supported-codec-of-the-same-type-does-not-reset", "CLR-6 EVT-6")
             .comment("A VP8 track and an AV1 track, both video: what seals on one lets nothing speak on the other")
             .refusesToSeal(av1Key).seals(.vp8(1, .key), own, 1).refusesToSeal(av1).seals(.vp8(2), own, 2)
-            .refusesToSeal(av1).events(.encryptionFailed(on: .video))
+            .refusesToSeal(av1).events(.encryptionFailed(.video))
         row("two-unsupported-codecs", "CLR-6 EVT-6 EVT-17")
             .comment("AV1 on video and on screen share, H.265 on screen share: each track tells it once")
             .repeating(3) {
                 $0.refusesToSeal(av1, media("av1", on: .screenShare), media("h265", on: .screenShare))
             }
-            .events([TrackName.video, .screenShare, .screenShare].map { .encryptionFailed(on: $0) })
+            .events([TrackName.video, .screenShare, .screenShare].map { .encryptionFailed($0) })
         list.family(.refused)("opening-goes-on", "CLR-6 DEC-8")
             .comment("A manager that cannot seal its video opens that of others")
             .aliceHolding(bob).refusesToSeal(av1).opens([bob.video(1), bob.h264(2)])
-            .refusesToSeal(av1).events(.encryptionFailed(on: .video))
+            .refusesToSeal(av1).events(.encryptionFailed(.video))
         list.family(.refused, .severalManagers)("each-manager-tells-it", "CLR-6 EVT-6 MGR-1")
             .comment("Two managers with an AV1 track each tell it")
             .create("alice").create("carol").on("alice").setKey(own).refusesToSeal(av1, times: 2)
             .on("carol").refusesToSeal(av1, times: 2)
-            .on("alice").events(.encryptionFailed(on: .video)).on("carol").events(.encryptionFailed(on: .video))
+            .on("alice").events(.encryptionFailed(.video)).on("carol").events(.encryptionFailed(.video))
     }
 
     /// Keys come and go; nothing is told again (CLR-6).
@@ -99,15 +99,15 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
         let row = list.family(.refused) { $0.create("alice") }
         row("a-key-that-comes-later", "CLR-6 ENC-3 EVT-6", .missingKey)
             .comment("The key comes after the first frame: it changes nothing, and nothing is told again")
-            .refusesToSeal(media("h265", .key)).events(.encryptionFailed(on: .video))
+            .refusesToSeal(media("h265", .key)).events(.encryptionFailed(.video))
             .setKey(own).refusesToSeal(media("h265", .key)).seals(.opus(1), own, 1)
         row("a-key-that-goes", "CLR-6 ENC-3 EVT-1", .keyRemoval)
             .comment("The key goes: audio misses it, and the unsupported track tells nothing again")
-            .setKey(own).refusesToSeal(av1).removeKey(at: 0).refusesToSeal(av1).events(.encryptionFailed(on: .video))
+            .setKey(own).refusesToSeal(av1).removeKey(at: 0).refusesToSeal(av1).events(.encryptionFailed(.video))
             .refusesToSeal(.opus(1)).events(.missingKey())
         row("beside-a-missing-key", "CLR-6 ENC-2 ENC-3 EVT-1", .missingKey)
             .comment("Without a key, audio misses it and AV1 fails for its codec: two different events")
-            .repeating(2) { $0.refusesToSeal(.opus(1), av1) }.events(.missingKey(), .encryptionFailed(on: .video))
+            .repeating(2) { $0.refusesToSeal(.opus(1), av1) }.events(.missingKey(), .encryptionFailed(.video))
     }
 
     /// Frames with a frame type on tracks without a video codec (CLR-7).
@@ -118,14 +118,14 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
             let (key, delta) = (typed(codec, .key), typed(codec))
             row("video-with-\(name)", "CLR-7 EVT-6 CTR-1 ENC-4", .counter)
                 .comment("Frames with a frame type, and \(codec ?? "no codec"): dropped, told once, no counter spent")
-                .refusesToSeal(key).refusesToSeal(delta, times: 5).events(.encryptionFailed(on: .video))
+                .refusesToSeal(key).refusesToSeal(delta, times: 5).events(.encryptionFailed(.video))
                 .seals(.opus(1), own, 1)
             row("video-with-\(name)-never-again", "CLR-7 EVT-6", .eventThrottle)
                 .comment("A second later it is not told again")
-                .refusesToSeal(delta).events(.encryptionFailed(on: .video)).advance(1001).refusesToSeal(key)
+                .refusesToSeal(delta).events(.encryptionFailed(.video)).advance(1001).refusesToSeal(key)
             keyless("video-with-\(name)-without-a-key", "CLR-7 ENC-3")
                 .comment("Without a key, the missing key may be told as well as the failure")
-                .refusesToSeal(delta).events(either: [.missingKey()], or: [.encryptionFailed(on: .video)])
+                .refusesToSeal(delta).events(either: [.missingKey()], or: [.encryptionFailed(.video)])
         }
     }
 
@@ -136,15 +136,15 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
             .comment("No codec named: audio is sealed with one clear byte, video is dropped")
             .seals(.plainAudio(1), own, 1).refusesToSeal(typed(nil))
             .seals(.plainAudio(2), own, 2).refusesToSeal(typed(nil, .key))
-            .seals(.plainAudio(3), own, 3).events(.encryptionFailed(on: .video))
+            .seals(.plainAudio(3), own, 3).events(.encryptionFailed(.video))
         row("video-and-screen-share-with-no-codec", "CLR-7 EVT-6 EVT-13")
             .comment("Video and screen share without a codec: each track tells it")
             .repeating(2) { $0.refusesToSeal(typed(nil), typed(nil, on: .screenShare)) }
-            .events(.encryptionFailed(on: .video), .encryptionFailed(on: .screenShare))
+            .events(.encryptionFailed(.video), .encryptionFailed(.screenShare))
         row("not-reset-by-a-track-with-a-codec", "CLR-7 EVT-6")
             .comment("The screen share seals VP8: video without a codec tells nothing again")
             .refusesToSeal(typed(nil)).seals(.vp8(1, .key, on: .screenShare), own, 1)
             .refusesToSeal(typed(nil)).seals(.vp8(2, on: .screenShare), own, 2)
-            .refusesToSeal(typed(nil)).events(.encryptionFailed(on: .video))
+            .refusesToSeal(typed(nil)).events(.encryptionFailed(.video))
     }
 }

@@ -50,7 +50,7 @@ enum EventEdgeScenarios: ReceiverScenarios {
         row("resumed-on-an-escaped-frame", "EVT-4 ESC-4", .escaping)
             .comment("An H.264 frame that needs unescaping resumes like any other")
             .drops(bob.h264(255).broken).opens(bob.h264(256))
-            .events(.decryptionFailed(on: .video), .decryptionResumed(on: .video))
+            .events(.decryptionFailed(.video), .decryptionResumed(.video))
     }
 
     /// Failures that the throttle swallowed (EVT-12). Alice holds bob's key.
@@ -86,10 +86,10 @@ enum EventEdgeScenarios: ReceiverScenarios {
         row("resumed-under-a-new-index", "EVT-4 EVT-12 KEY-6", .eventThrottle, .rotation)
             .comment("A failure, one that was not told, and success on a new index: exactly one recovery")
             .drops(bob.audio(1)).advance(100).drops(bob.audio(2))
-            .setKey(of: "bob", bobsNext).opens(bobsNext.audio(3...5)).events(.decryptionFailed(), .decryptionResumed())
+            .holding(bobsNext).opens(bobsNext.audio(3...5)).events(.decryptionFailed(), .decryptionResumed())
         row("resumed-under-a-replaced-key", "EVT-4 KEY-3", .wrongKey)
             .comment("The wrong key is replaced by the right one: resumed")
-            .drops(bob.audio(1)).setKey(of: "bob", bob).events(.decryptionFailed())
+            .drops(bob.audio(1)).holding(bob).events(.decryptionFailed())
             .opens(bob.audio(2)).events(.decryptionResumed())
         row("resumed-under-the-shared-key", "EVT-4 DEC-5 KEY-8", .keyRemoval)
             .comment("The user's wrong key is removed and the shared key opens: resumed")
@@ -99,7 +99,7 @@ enum EventEdgeScenarios: ReceiverScenarios {
         holding("resumed-after-no-key-at-all", "EVT-4 EVT-2 DEC-5", .keyRemoval)
             .comment("A failure, then the key is gone, then it is back: resumed on the first frame that opens")
             .drops(bob.audio(1).broken).removeAllKeys(of: "bob").drops(bob.audio(1))
-            .setKey(of: "bob", bob).opens(bob.audio([1, 2]))
+            .holding(bob).opens(bob.audio([1, 2]))
             .events(.decryptionFailed(), .missingKey(at: 0), .decryptionResumed())
     }
 
@@ -108,7 +108,7 @@ enum EventEdgeScenarios: ReceiverScenarios {
         let keyless = list.family(.failureRun) { $0.aliceHolding() }
         keyless("missing-key-is-no-recovery-and-no-failure", "EVT-4 EVT-2 DEC-5", .missingKey)
             .comment("After a key was missing, a frame that opens is no recovery")
-            .drops(bob.audio(1), times: 12).setKey(of: "bob", bob).opens(bob.audio(1)).events(.missingKey(at: 0))
+            .drops(bob.audio(1), times: 12).holding(bob).opens(bob.audio(1)).events(.missingKey(at: 0))
         let row = list.family(.failureRun) { $0.aliceHolding(bob) }
         row("plain-and-versions-are-no-recovery", "EVT-4 DEC-1 DEC-3 DEC-4 DEC-5", .notOurs)
             .comment("Plain frames, empty ones, other versions and missing keys leave the recovery to come")

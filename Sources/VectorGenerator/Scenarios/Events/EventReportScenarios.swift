@@ -40,7 +40,7 @@ enum EventReportScenarios: ReceiverScenarios {
         row("key-state-after-missing-keys", "EVT-9 EVT-2 KEY-11", .missingKey)
             .comment("Indexes that frames named are no keys: the state shows none of them")
             .drops(bob.audio(1).naming(index: 5)).drops(bob.audio(1), from: "carol").keyState(users: [("bob", bob)])
-            .events(.missingKey(at: 5), .missingKey("carol", at: 0))
+            .events(.missingKey(at: 5), .missingKey(at: 0, of: "carol"))
     }
 
     /// One report a second, of all tracks (EVT-10). Alice holds bob's key. A
@@ -87,7 +87,7 @@ enum EventReportScenarios: ReceiverScenarios {
             .reporting(false).advance(1001).opens(bob.audio(3))
         row("report-of-one-manager", "EVT-10 MGR-1", .severalManagers)
             .comment("Of two managers only the one that was asked reports")
-            .create("dave").setKey(of: "bob", bob)
+            .create("dave").holding(bob)
             .on("alice").reporting(true).opens(bob.audio(1)).on("dave").opens(bob.audio(1)).advance(500)
             .on("alice").opens(bob.audio(2)).advance(501)
             .events(.performanceReport("alice", decode: [("bob", .audio)])).on("dave").events()

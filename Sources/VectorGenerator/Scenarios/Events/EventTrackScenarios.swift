@@ -18,9 +18,9 @@ enum EventTrackScenarios: ReceiverScenarios {
         row("good-audio-does-not-hide-bad-video", "EVT-13 EVT-5 EVT-4")
             .comment("Eleven video failures among good audio frames: stalled on the 11th, no recovery from audio")
             .aliceHolding(bob).each(1...10) { $0.drops(bob.video(100).broken).opens(bob.audio($1)) }
-            .events(.decryptionFailed(on: .video))
-            .drops(bob.video(100).broken).opens(bob.audio(11)).events(.decryptionStalled(on: .video, at: 0))
-            .opens(bob.video(100)).events(.decryptionResumed(on: .video))
+            .events(.decryptionFailed(.video))
+            .drops(bob.video(100).broken).opens(bob.audio(11)).events(.decryptionStalled(.video, at: 0))
+            .opens(bob.video(100)).events(.decryptionResumed(.video))
         row("good-video-does-not-hide-bad-audio", "EVT-13 EVT-5 EVT-4")
             .comment("The same the other way round, with keys of their own")
             .aliceHolding(bob, bobsNext).each(1...11) { $0.drops(bob.audio(100).broken).opens(bobsNext.video($1)) }
@@ -35,8 +35,8 @@ enum EventTrackScenarios: ReceiverScenarios {
         let screen = bob.video(1, on: .screenShare)
         row("screen-share-is-not-video", "EVT-13 EVT-4 EVT-12")
             .comment("A failing screen share and a good camera, of one type of media")
-            .aliceHolding(bob).drops(screen.broken).opens(bob.video(2)).events(.decryptionFailed(on: .screenShare))
-            .opens(screen).events(.decryptionResumed(on: .screenShare))
+            .aliceHolding(bob).drops(screen.broken).opens(bob.video(2)).events(.decryptionFailed(.screenShare))
+            .opens(screen).events(.decryptionResumed(.screenShare))
     }
 
     /// Runs, throttles and recoveries of a user's tracks (EVT-13).
@@ -46,32 +46,32 @@ enum EventTrackScenarios: ReceiverScenarios {
         row("runs-of-two-tracks", "EVT-13 EVT-5", .failureRun)
             .comment("Ten failures on each of two tracks are no stall; one more on each is two")
             .repeating(10) { $0.drops([audio, video]) }
-            .events(.decryptionFailed(), .decryptionFailed(on: .video))
-            .drops([video, audio]).events(.decryptionStalled(on: .video, at: 0), .decryptionStalled(at: 0))
+            .events(.decryptionFailed(), .decryptionFailed(.video))
+            .drops([video, audio]).events(.decryptionStalled(.video, at: 0), .decryptionStalled(at: 0))
         row("seconds-of-two-tracks", "EVT-13 EVT-3 EVT-11 EVT-16", .eventThrottle)
             .comment("Video's failure is due a second after its own event, not after audio's")
-            .drops(audio).advance(600).drops(video).events(.decryptionFailed(), .decryptionFailed(on: .video))
+            .drops(audio).advance(600).drops(video).events(.decryptionFailed(), .decryptionFailed(.video))
             .advance(401).drops([video, audio]).events(.decryptionFailed())
-            .advance(600).drops([audio, video]).events(.decryptionFailed(on: .video))
+            .advance(600).drops([audio, video]).events(.decryptionFailed(.video))
         row("recoveries-of-four-tracks", "EVT-13 EVT-4 EVT-12", .failureRun)
             .comment("Four tracks fail and each recovers by itself")
             .drops(TrackName.allCases.map { audio.on($0) })
-            .events(TrackName.allCases.map { .decryptionFailed(on: $0) })
-            .each(TrackName.allCases.reversed()) { $0.opens(bob.audio(1).on($1)).events(.decryptionResumed(on: $1)) }
+            .events(TrackName.allCases.map { .decryptionFailed($0) })
+            .each(TrackName.allCases.reversed()) { $0.opens(bob.audio(1).on($1)).events(.decryptionResumed($1)) }
         row("swallowed-on-one-track-told-on-the-other", "EVT-13 EVT-12 EVT-11", .failureRun, .eventThrottle)
             .comment("Audio's failure was not told and video's was: video alone recovers")
             .drops(audio).opens(bob.audio(1))
             .drops([bob.audio(2).broken, bob.video(3).broken]).opens([bob.audio(2), bob.video(3)])
             .events([
-                .decryptionFailed(), .decryptionResumed(), .decryptionFailed(on: .video),
-                .decryptionResumed(on: .video),
+                .decryptionFailed(), .decryptionResumed(), .decryptionFailed(.video),
+                .decryptionResumed(.video),
             ])
         let frame = bob.audio(1)
         let tracks: [TrackName] = [.audio, .video]
         let told = tracks.flatMap { track -> [ScenarioEvent] in
             [
-                .unencryptedFrame(on: track), .decryptionFailed(on: track),
-                .unsupportedVersion(9, on: track), .missingKey(on: track, at: 8),
+                .unencryptedFrame(track), .decryptionFailed(track),
+                .unsupportedVersion(9, track), .missingKey(track, at: 8),
             ]
         }
         row("levels-of-two-tracks", "EVT-13 EVT-2 EVT-3 EVT-7 EVT-8 EVT-11", .eventThrottle)
@@ -91,27 +91,27 @@ enum EventTrackScenarios: ReceiverScenarios {
             .comment("Ten failures of each of two users are no stall; one more of one is his")
             .aliceHolding(bob).setKey(of: "carol", bob)
             .repeating(10) { $0.drops(bad).drops(bad, from: "carol") }
-            .events(.decryptionFailed(), .decryptionFailed("carol"))
-            .drops(bad, from: "carol").events(.decryptionStalled("carol", at: 0))
+            .events(.decryptionFailed(), .decryptionFailed(of: "carol"))
+            .drops(bad, from: "carol").events(.decryptionStalled(at: 0, of: "carol"))
         let shared = ScenarioKey("shared")
         row("shared-key-of-two-users", "EVT-13 EVT-3 EVT-4 DEC-5", .failureRun)
             .comment("Two users under one shared key: failures and recoveries are each user's own")
             .create("alice").setSharedKey(shared.unpinned)
             .drops(shared.audio(1).broken).opens(shared.audio(2), from: "carol").events(.decryptionFailed())
             .drops(shared.audio(3).broken, from: "carol").opens(shared.audio(1))
-            .events(.decryptionFailed("carol"), .decryptionResumed())
+            .events(.decryptionFailed(of: "carol"), .decryptionResumed())
         let users = ["shared", "bob:AUDIO", "bob/0", "b\u{F6}b \u{1F511}", "__proto__"]
         row("users-with-odd-names", "EVT-13 EVT-3 KEY-10", .eventThrottle)
             .comment("Users whose names hold signs: each event carries the name as it is")
             .create("alice").each(users) { $0.setKey(of: $1, bob) }
-            .each(users) { $0.drops(bad, from: $1, times: 2) }.events(users.map { .decryptionFailed($0) })
-            .each(users) { $0.opens(frame, from: $1) }.events(users.map { .decryptionResumed($0) })
+            .each(users) { $0.drops(bad, from: $1, times: 2) }.events(users.map { .decryptionFailed(of: $0) })
+            .each(users) { $0.opens(frame, from: $1) }.events(users.map { .decryptionResumed(of: $0) })
         let odd = "bob_SCREEN_SHARE"
         row("user-and-track-with-a-line", "EVT-13 EVT-5 KEY-10", .failureRun)
             .comment("The users bob and bob_SCREEN_SHARE: put together, user and track type would be the same text")
             .aliceHolding(bob).setKey(of: odd, bob)
             .drops(bad.on(.screenShareAudio), times: 10).drops(bad, from: odd, times: 10)
-            .events(.decryptionFailed(on: .screenShareAudio), .decryptionFailed(odd))
+            .events(.decryptionFailed(.screenShareAudio), .decryptionFailed(of: odd))
     }
 
     /// Events come in the order in which they happened.
@@ -123,16 +123,16 @@ enum EventTrackScenarios: ReceiverScenarios {
             .forwards(hex("78 0102"), from: "carol").drops(bob.video(1), from: "carol")
             .opens(bob.video(1)).drops(bob.audio(2).naming(version: 0).on(.screenShareAudio))
             .events([
-                .decryptionFailed(on: .video), .missingKey(), .unencryptedFrame("carol"),
-                .missingKey("carol", .video, at: 0), .decryptionResumed(on: .video),
-                .unsupportedVersion(0, on: .screenShareAudio),
+                .decryptionFailed(.video), .missingKey(), .unencryptedFrame(of: "carol"),
+                .missingKey(.video, at: 0, of: "carol"), .decryptionResumed(.video),
+                .unsupportedVersion(0, .screenShareAudio),
             ])
         row("events-of-two-managers", "EVT-13 EVT-3 EVT-4", .failureRun, .severalManagers)
             .comment("Two managers that receive the same frames each tell their own events")
-            .create("dave").setKey(of: "bob", bobsOther)
+            .create("dave").holding(bobsOther)
             .each(1...11) { $0.on("alice").opens(bob.audio($1)).on("dave").drops(bob.audio($1)) }
             .on("alice").events().on("dave").events(.decryptionFailed(), .decryptionStalled(at: 0))
-            .setKey(of: "bob", bob).opens(bob.audio(11))
+            .holding(bob).opens(bob.audio(11))
             .on("alice").events().on("dave").events(.decryptionResumed())
     }
 }

@@ -61,7 +61,7 @@ enum UserIDScenarios: SenderScenarios {
                 .opens(one.audio(2), from: first).opens(other.seal(.opus(3), 1), from: second)
                 .removeAllKeys(of: second).opens(one.seal(.opus(4), 3), from: first)
                 .drops(other.seal(.vp8(5, .key), 2), from: second).keyState(users: [(first, one)])
-                .from(second).events(.missingKey(at: firstIndex), .missingKey(on: .video, at: secondIndex))
+                .from(second).events(.missingKey(at: firstIndex), .missingKey(.video, at: secondIndex))
         }
         let user = ScenarioKey("user")
         row("user-shared-is-not-the-shared-key", "KEY-10 KEY-5 KEY-8")
