@@ -28,82 +28,115 @@ extension Scenario {
         }
     }
 
-    /// Creates a session, with or without encryption.
-    func session(_ name: String = "session", isEncrypted: Bool) -> Session {
-        step("session.create", ["session": .string(name), "encrypted": .bool(isEncrypted)], .done)
-        return Session(name: name)
+    // MARK: Sessions
+
+    /// Creates a session, with or without encryption, and asks it from here
+    /// on.
+    @discardableResult
+    func createSession(_ name: String = "session", isEncrypted: Bool) -> Scenario {
+        current.session = Session(name: name)
+        return step("session.create", ["session": .string(name), "encrypted": .bool(isEncrypted)], .done)
     }
 
-    /// Sets a secret, or clears it with nil, or tries to.
-    func setSecret(
-        _ session: Session,
-        _ secret: String?,
-        _ answer: ScenarioAnswer = .done,
-        times: Int = 1
-    ) {
-        var params: JSONObject = ["session": .string(session.name)]
-        params["secret"] = secret.map { .string($0) }
-        step("session.setSecret", params, answer, times: times)
+    /// Asks the session of this name from here on.
+    @discardableResult
+    func onSession(_ name: String) -> Scenario {
+        current.session = Session(name: name)
+        return self
     }
+
+    /// Creates a session with encryption that connects with this secret.
+    @discardableResult
+    func connectedSession(with secret: String) -> Scenario {
+        createSession(isEncrypted: true).setSecret(secret).connect()
+    }
+
+    /// Creates a session without encryption that connects.
+    @discardableResult
+    func connectedPlainSession() -> Scenario { createSession(isEncrypted: false).connect() }
+
+    /// Adds a request to the current session.
+    @discardableResult
+    private func askSession(
+        _ method: String,
+        _ params: JSONObject = [:],
+        _ answer: ScenarioAnswer,
+        times: Int = 1
+    ) -> Scenario {
+        guard let session = current.session else { preconditionFailure("no session was created in this scenario") }
+        return step(method, JSONObject([("session", .string(session.name))] + params.members), answer, times: times)
+    }
+
+    // MARK: Calls
+
+    /// Sets a secret, or tries to.
+    @discardableResult
+    func setSecret(_ secret: String?, _ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+        var params = JSONObject()
+        params["secret"] = secret.map { .string($0) }
+        return askSession("session.setSecret", params, answer, times: times)
+    }
+
+    /// Clears the secret.
+    @discardableResult
+    func clearSecret(times: Int = 1) -> Scenario { setSecret(nil, times: times) }
 
     /// Connects, or tries to.
-    func connect(_ session: Session, _ answer: ScenarioAnswer = .done, times: Int = 1) {
-        step("session.connect", ["session": .string(session.name)], answer, times: times)
+    @discardableResult
+    func connect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+        askSession("session.connect", [:], answer, times: times)
     }
 
     /// Publishes, or tries to.
-    func publish(
-        _ session: Session,
-        _ publisher: String = "p",
-        _ answer: ScenarioAnswer = .done,
-        times: Int = 1
-    ) {
-        let params: JSONObject = ["session": .string(session.name), "publisher": .string(publisher)]
-        step("session.publish", params, answer, times: times)
+    @discardableResult
+    func publish(_ answer: ScenarioAnswer = .done, by publisher: String = "p", times: Int = 1) -> Scenario {
+        askSession("session.publish", ["publisher": .string(publisher)], answer, times: times)
     }
 
-    /// Subscribes, or tries to, to the stream of a publisher with this secret.
+    /// Subscribes, or tries to, to the stream of a publisher with this secret;
+    /// nil where it has none.
+    @discardableResult
     func subscribe(
-        _ session: Session,
-        _ subscriber: String = "s",
-        to publisherSecret: String?,
         _ answer: ScenarioAnswer = .done,
+        by subscriber: String = "s",
+        to publisherSecret: String? = nil,
         times: Int = 1
-    ) {
-        var params: JSONObject = ["session": .string(session.name), "subscriber": .string(subscriber)]
+    ) -> Scenario {
+        var params: JSONObject = ["subscriber": .string(subscriber)]
         params["publisherSecret"] = publisherSecret.map { .string($0) }
-        step("session.subscribe", params, answer, times: times)
+        return askSession("session.subscribe", params, answer, times: times)
     }
 
     /// Media arrives for a subscriber.
+    @discardableResult
     func deliver(
-        _ session: Session,
-        to subscriber: String = "s",
         _ answer: ScenarioAnswer,
+        to subscriber: String = "s",
         isFaulty: Bool = false,
         times: Int = 1
-    ) {
-        var params: JSONObject = ["session": .string(session.name), "subscriber": .string(subscriber)]
+    ) -> Scenario {
+        var params: JSONObject = ["subscriber": .string(subscriber)]
         if isFaulty { params["fault"] = "internal" }
-        step("session.deliver", params, answer, times: times)
+        return askSession("session.deliver", params, answer, times: times)
     }
 
     /// What was told so far, each once; read once, at the end.
-    func faults(_ session: Session, _ faults: [SessionFault] = []) {
+    @discardableResult
+    func faults(_ faults: SessionFault...) -> Scenario { self.faults(faults) }
+
+    /// What was told so far, each once; read once, at the end.
+    @discardableResult
+    func faults(_ faults: [SessionFault]) -> Scenario {
         let list = faults.map { JSONValue.object(["target": .string($0.target), "name": .string($0.name)]) }
-        step("session.faults", ["session": .string(session.name)], .result(["faults": .array(list)]))
+        return askSession("session.faults", [:], .result(["faults": .array(list)]))
     }
 
     /// What the session shows of itself.
-    func state(
-        _ session: Session,
-        isConnected: Bool = true,
-        publishers: [String] = [],
-        subscribers: [String] = []
-    ) {
-        step(
+    @discardableResult
+    func state(isConnected: Bool = true, publishers: [String] = [], subscribers: [String] = []) -> Scenario {
+        askSession(
             "session.state",
-            ["session": .string(session.name)],
+            [:],
             .result([
                 "connected": .bool(isConnected),
                 "publishers": .array(publishers.map { .string($0) }),

@@ -5,150 +5,66 @@ enum MismatchScenarios {
     private static let (a, b) = ("secret A", "secret B")
 
     static func file() -> VectorFile {
-        var list = SessionSecretScenarios.list("mismatch")
-        addMismatch(to: &list)
-        addSubscribers(to: &list)
-        addLookAlikes(to: &list)
-        addInternal(to: &list)
-        addParallel(to: &list)
+        let list = SessionSecretScenarios.list("mismatch")
+        addMismatch(to: list)
+        addSubscribers(to: list)
+        addLookAlikes(to: list)
+        addInternal(to: list)
+        addParallel(to: list)
         return list.file("Media that does not open: another secret, or an internal fault, and who is told.")
     }
 
-    /// An encrypted session that has connected with secret A.
-    private static func connected(_ s: inout Scenario, _ secret: String = a) -> Scenario.Session {
-        let session = s.session(isEncrypted: true)
-        s.setSecret(session, secret)
-        s.connect(session)
-        return session
-    }
-
-    /// One subscriber whose secret differs.
-    private static func addMismatch(to list: inout ScenarioList) {
-        list.add(
-            "another-secret",
-            "The subscriber is told; the session stays connected and the subscriber active",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.publish(session)
-            s.subscribe(session, to: b)
-            s.deliver(session, .dropped)
-            s.faults(session, [.mismatch("s")])
-            s.state(session, publishers: ["p"], subscribers: ["s"])
-        }
-        list.add(
-            "nothing-before-media",
-            "Subscribing with another secret succeeds, and nothing is told before media arrives",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: b)
-            s.faults(session)
-            s.state(session, subscribers: ["s"])
-        }
-        list.add(
-            "many-frames",
-            "No frame under another secret is decoded, however many come",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: b)
-            s.deliver(session, .dropped, times: 100)
-            s.faults(session, [.mismatch("s")])
-            s.state(session, subscribers: ["s"])
-        }
-        list.add(
-            "until-it-opens",
-            "With the publisher's secret the same subscriber's media opens, without subscribing again",
-            rules: ["SEC-4", "SEC-2"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: b)
-            s.deliver(session, .dropped, times: 3)
-            s.setSecret(session, "secret C")
-            s.deliver(session, .dropped)
-            s.setSecret(session, b)
-            s.deliver(session, .decoded, times: 3)
-            s.faults(session, [.mismatch("s")])
-            s.state(session, subscribers: ["s"])
-        }
-        list.add(
-            "after-it-opened",
-            "A secret that is replaced by a wrong one stops media that was decoded before",
-            rules: ["SEC-4", "SEC-2"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: a)
-            s.deliver(session, .decoded, times: 3)
-            s.setSecret(session, b)
-            s.deliver(session, .dropped, times: 3)
-            s.faults(session, [.mismatch("s")])
-            s.state(session, subscribers: ["s"])
-        }
-        list.add(
-            "refused-secret-is-not-in-force",
-            "A refused secret neither opens nor closes anything",
-            rules: ["SEC-4", "SEC-1"],
-            flags: [.secretMismatch, .secretLength]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: a)
-            s.subscribe(session, "t", to: b)
-            s.setSecret(session, "secretB", .invalidSecret)
-            s.deliver(session, .decoded)
-            s.deliver(session, to: "t", .dropped)
-            s.faults(session, [.mismatch("t")])
-            s.state(session, subscribers: ["s", "t"])
-        }
+    /// One subscriber whose secret differs from A, with which the session
+    /// connected.
+    private static func addMismatch(to list: ScenarioList) {
+        let row = list.family(.secretMismatch) { $0.connectedSession(with: a) }
+        row("another-secret", "SEC-4")
+            .comment("The subscriber is told; the session stays connected and the subscriber active")
+            .publish().subscribe(to: b).deliver(.dropped)
+            .faults(.mismatch("s")).state(publishers: ["p"], subscribers: ["s"])
+        row("nothing-before-media", "SEC-4")
+            .comment("Subscribing with another secret succeeds, and nothing is told before media arrives")
+            .subscribe(to: b).faults().state(subscribers: ["s"])
+        row("many-frames", "SEC-4")
+            .comment("No frame under another secret is decoded, however many come")
+            .subscribe(to: b).deliver(.dropped, times: 100).faults(.mismatch("s")).state(subscribers: ["s"])
+        row("until-it-opens", "SEC-4 SEC-2")
+            .comment("With the publisher's secret the same subscriber's media opens, without subscribing again")
+            .subscribe(to: b).deliver(.dropped, times: 3).setSecret("secret C").deliver(.dropped)
+            .setSecret(b).deliver(.decoded, times: 3).faults(.mismatch("s")).state(subscribers: ["s"])
+        row("after-it-opened", "SEC-4 SEC-2")
+            .comment("A secret that is replaced by a wrong one stops media that was decoded before")
+            .subscribe(to: a).deliver(.decoded, times: 3).setSecret(b).deliver(.dropped, times: 3)
+            .faults(.mismatch("s")).state(subscribers: ["s"])
+        row("refused-secret-is-not-in-force", "SEC-4 SEC-1", .secretLength)
+            .comment("A refused secret neither opens nor closes anything")
+            .subscribe(to: a).subscribe(by: "t", to: b).setSecret("secretB", .invalidSecret)
+            .deliver(.decoded).deliver(.dropped, to: "t")
+            .faults(.mismatch("t")).state(subscribers: ["s", "t"])
     }
 
     /// Several subscribers.
-    private static func addSubscribers(to list: inout ScenarioList) {
-        list.add(
-            "only-the-one-that-differs",
-            "Of three subscribers, those whose publishers have another secret are told",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.publish(session)
-            s.subscribe(session, "right", to: a)
-            s.subscribe(session, "wrong", to: b)
-            s.subscribe(session, "other", to: "secret C")
-            for _ in 1...2 {
-                s.deliver(session, to: "right", .decoded)
-                s.deliver(session, to: "wrong", .dropped)
-                s.deliver(session, to: "other", .dropped)
+    private static func addSubscribers(to list: ScenarioList) {
+        let row = list.family(.secretMismatch) { $0.connectedSession(with: a) }
+        row("only-the-one-that-differs", "SEC-4")
+            .comment("Of three subscribers, those whose publishers have another secret are told")
+            .publish()
+            .subscribe(by: "right", to: a).subscribe(by: "wrong", to: b).subscribe(by: "other", to: "secret C")
+            .repeating(2) {
+                $0.deliver(.decoded, to: "right").deliver(.dropped, to: "wrong").deliver(.dropped, to: "other")
             }
-            s.faults(session, [.mismatch("wrong"), .mismatch("other")])
-            s.state(session, publishers: ["p"], subscribers: ["right", "wrong", "other"])
-        }
-        list.add(
-            "taking-turns",
-            "Replacing the secret opens one subscriber's media and closes the other's",
-            rules: ["SEC-4", "SEC-2"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: a)
-            s.subscribe(session, "t", to: b)
-            s.deliver(session, .decoded)
-            s.deliver(session, to: "t", .dropped)
-            s.setSecret(session, b)
-            s.deliver(session, .dropped)
-            s.deliver(session, to: "t", .decoded)
-            s.faults(session, [.mismatch("s"), .mismatch("t")])
-            s.state(session, subscribers: ["s", "t"])
-        }
+            .faults(.mismatch("wrong"), .mismatch("other"))
+            .state(publishers: ["p"], subscribers: ["right", "wrong", "other"])
+        row("taking-turns", "SEC-4 SEC-2")
+            .comment("Replacing the secret opens one subscriber's media and closes the other's")
+            .subscribe(to: a).subscribe(by: "t", to: b).deliver(.decoded).deliver(.dropped, to: "t")
+            .setSecret(b).deliver(.dropped).deliver(.decoded, to: "t")
+            .faults(.mismatch("s"), .mismatch("t")).state(subscribers: ["s", "t"])
     }
 
     /// Secrets that become equal when they are cut, folded or trimmed.
-    private static func addLookAlikes(to list: inout ScenarioList) {
+    private static func addLookAlikes(to list: ScenarioList) {
+        let row = list.family(.secretMismatch)
         let long = String(repeating: "x", count: 255)
         for (name, first, second) in [
             ("last-character", "correct horse", "correct horsf"), ("first-character", "correct horse", "dorrect horse"),
@@ -160,94 +76,42 @@ enum MismatchScenarios {
             ("low-byte", "secret \u{161}", "secret a"), ("digits", "00000010", "00000008"),
             ("percent", "secret%41", "secretA!!"), ("quotes", "\"secret\"", "'secret'"),
         ] {
-            list.add(
-                "look-alike-\(name)",
-                "Two secrets that are equal only when they are cut, folded or read in another way",
-                rules: ["SEC-4", "SEC-2"],
-                flags: [.secretMismatch]
-            ) { s in
-                let session = connected(&s, first)
-                s.subscribe(session, to: second)
-                s.subscribe(session, "t", to: first)
-                s.deliver(session, .dropped)
-                s.deliver(session, to: "t", .decoded)
-                s.setSecret(session, second)
-                s.deliver(session, .decoded)
-                s.faults(session, [.mismatch("s")])
-                s.state(session, subscribers: ["s", "t"])
-            }
+            row("look-alike-\(name)", "SEC-4 SEC-2")
+                .comment("Two secrets that are equal only when they are cut, folded or read in another way")
+                .connectedSession(with: first).subscribe(to: second).subscribe(by: "t", to: first)
+                .deliver(.dropped).deliver(.decoded, to: "t").setSecret(second).deliver(.decoded)
+                .faults(.mismatch("s")).state(subscribers: ["s", "t"])
         }
     }
 
     /// The decryption breaks down (SEC-4).
-    private static func addInternal(to list: inout ScenarioList) {
-        list.add(
-            "internal-fault",
-            "An internal fault is told as such, not as a mismatch, and the next frame is decoded",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: a)
-            s.deliver(session, .decoded)
-            s.deliver(session, .dropped, isFaulty: true)
-            s.deliver(session, .decoded)
-            s.faults(session, [.internalError("s")])
-            s.state(session, subscribers: ["s"])
-        }
-        list.add(
-            "internal-fault-of-one",
-            "An internal fault of one subscriber is told to that one",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.publish(session)
-            s.subscribe(session, to: a)
-            s.subscribe(session, "t", to: a)
-            s.deliver(session, .dropped, isFaulty: true, times: 3)
-            s.deliver(session, to: "t", .decoded)
-            s.faults(session, [.internalError("s")])
-            s.state(session, publishers: ["p"], subscribers: ["s", "t"])
-        }
-        list.add(
-            "mismatch-and-internal-fault",
-            "A subscriber meets both, one after the other, and is told both",
-            rules: ["SEC-4", "SEC-2"],
-            flags: [.secretMismatch]
-        ) { s in
-            let session = connected(&s)
-            s.subscribe(session, to: b)
-            s.deliver(session, .dropped)
-            s.setSecret(session, b)
-            s.deliver(session, .dropped, isFaulty: true)
-            s.deliver(session, .decoded)
-            s.faults(session, [.mismatch("s"), .internalError("s")])
-            s.state(session, subscribers: ["s"])
-        }
+    private static func addInternal(to list: ScenarioList) {
+        let row = list.family(.secretMismatch) { $0.connectedSession(with: a) }
+        row("internal-fault", "SEC-4")
+            .comment("An internal fault is told as such, not as a mismatch, and the next frame is decoded")
+            .subscribe(to: a).deliver(.decoded).deliver(.dropped, isFaulty: true).deliver(.decoded)
+            .faults(.internalError("s")).state(subscribers: ["s"])
+        row("internal-fault-of-one", "SEC-4")
+            .comment("An internal fault of one subscriber is told to that one")
+            .publish().subscribe(to: a).subscribe(by: "t", to: a)
+            .deliver(.dropped, isFaulty: true, times: 3).deliver(.decoded, to: "t")
+            .faults(.internalError("s")).state(publishers: ["p"], subscribers: ["s", "t"])
+        row("mismatch-and-internal-fault", "SEC-4 SEC-2")
+            .comment("A subscriber meets both, one after the other, and is told both")
+            .subscribe(to: b).deliver(.dropped).setSecret(b).deliver(.dropped, isFaulty: true).deliver(.decoded)
+            .faults(.mismatch("s"), .internalError("s")).state(subscribers: ["s"])
     }
 
     /// Several subscribers at once.
-    private static func addParallel(to list: inout ScenarioList) {
-        list.add(
-            "subscribers-at-once",
-            "Media arrives for several subscribers at once, and each is told its own",
-            rules: ["SEC-4"],
-            flags: [.secretMismatch, .parallel]
-        ) { s in
-            let session = connected(&s)
-            for number in 1...4 {
-                s.subscribe(session, "right-\(number)", to: a)
-                s.subscribe(session, "wrong-\(number)", to: b)
+    private static func addParallel(to list: ScenarioList) {
+        let row = list.family(.secretMismatch, .parallel) { $0.connectedSession(with: a) }
+        row("subscribers-at-once", "SEC-4")
+            .comment("Media arrives for several subscribers at once, and each is told its own")
+            .each(1...4) { $0.subscribe(by: "right-\($1)", to: a).subscribe(by: "wrong-\($1)", to: b) }
+            .concurrently(times: 10) {
+                $0.each(1...4) { $0.deliver(.decoded, to: "right-\($1)").deliver(.dropped, to: "wrong-\($1)") }
             }
-            s.concurrently(times: 10) { s in
-                for number in 1...4 {
-                    s.deliver(session, to: "right-\(number)", .decoded)
-                    s.deliver(session, to: "wrong-\(number)", .dropped)
-                }
-            }
-            s.faults(session, (1...4).map { .mismatch("wrong-\($0)") })
-            s.state(session, subscribers: (1...4).flatMap { ["right-\($0)", "wrong-\($0)"] })
-        }
+            .faults((1...4).map { .mismatch("wrong-\($0)") })
+            .state(subscribers: (1...4).flatMap { ["right-\($0)", "wrong-\($0)"] })
     }
 }

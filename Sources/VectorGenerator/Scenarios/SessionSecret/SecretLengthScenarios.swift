@@ -54,141 +54,87 @@ enum SecretLengthScenarios {
     }
 
     static func file() -> VectorFile {
-        var list = SessionSecretScenarios.list("secret-lengths")
-        addEmpty(to: &list)
+        let list = SessionSecretScenarios.list("secret-lengths")
+        addEmpty(to: list)
         for character in characters {
             for count in character.counts {
-                addFirst(count, of: character, to: &list)
-                addReplacement(count, of: character, to: &list)
+                addFirst(count, of: character, to: list)
+                addReplacement(count, of: character, to: list)
             }
         }
-        addPlainSession(to: &list)
+        addPlainSession(to: list)
         return list.file("Lengths of secrets: 8 to 256 characters, whatever their size in bytes.")
     }
 
     /// The first secret of a session.
-    private static func addFirst(_ count: Int, of character: Character, to list: inout ScenarioList) {
+    private static func addFirst(_ count: Int, of character: Character, to list: ScenarioList) {
         let secret = String(repeating: character.text, count: count)
         let verdict = verdict(count, of: character)
-        list.add(
-            "first-\(character.name)-\(count)",
-            "The first secret is \(count) times \(describe(character))",
-            rules: verdict == .valid ? ["SEC-1", "SEC-4"] : ["SEC-1", "SEC-3"],
-            flags: [.secretLength]
-        ) { s in
-            let session = s.session(isEncrypted: true)
-            switch verdict {
-            case .valid:
-                s.setSecret(session, secret)
-                s.connect(session)
-                s.subscribe(session, to: secret)
-                s.deliver(session, .decoded)
-                s.faults(session)
-                s.state(session, subscribers: ["s"])
-            case .invalid:
-                s.setSecret(session, secret, .invalidSecret)
-                s.connect(session, .secretMissing)
-                s.faults(session)
-                s.state(session, isConnected: false)
-            case .either:
-                s.setSecret(session, secret, .validOrInvalid)
-                s.state(session, isConnected: false)
+        let row = list.family(.secretLength) { $0.createSession(isEncrypted: true) }
+        row("first-\(character.name)-\(count)", verdict == .valid ? "SEC-1 SEC-4" : "SEC-1 SEC-3")
+            .comment("The first secret is \(count) times \(describe(character))")
+            .then {
+                switch verdict {
+                case .valid:
+                    $0.setSecret(secret).connect().subscribe(to: secret).deliver(.decoded)
+                        .faults().state(subscribers: ["s"])
+                case .invalid:
+                    $0.setSecret(secret, .invalidSecret).connect(.secretMissing).faults().state(isConnected: false)
+                case .either:
+                    $0.setSecret(secret, .validOrInvalid).state(isConnected: false)
+                }
             }
-        }
     }
 
     /// A secret while another one is in force.
-    private static func addReplacement(_ count: Int, of character: Character, to list: inout ScenarioList) {
+    private static func addReplacement(_ count: Int, of character: Character, to list: ScenarioList) {
         let secret = String(repeating: character.text, count: count)
         let verdict = verdict(count, of: character)
-        list.add(
-            "replacing-\(character.name)-\(count)",
-            "While another secret is in force, \(count) times \(describe(character)) is set",
-            rules: ["SEC-1", "SEC-2", "SEC-4"],
-            flags: [.secretLength]
-        ) { s in
-            let session = s.session(isEncrypted: true)
-            s.setSecret(session, "the secret in force")
-            s.connect(session)
-            s.subscribe(session, to: "the secret in force")
-            s.deliver(session, .decoded)
-            switch verdict {
-            case .valid:
-                s.setSecret(session, secret)
-                s.subscribe(session, "t", to: secret)
-                s.deliver(session, to: "t", .decoded)
-                s.deliver(session, .dropped)
-                s.faults(session, [.mismatch("s")])
-                s.state(session, subscribers: ["s", "t"])
-            case .invalid:
-                s.setSecret(session, secret, .invalidSecret)
-                s.deliver(session, .decoded)
-                s.faults(session)
-                s.state(session, subscribers: ["s"])
-            case .either:
-                s.setSecret(session, secret, .validOrInvalid)
-                s.setSecret(session, "the secret in force")
-                s.deliver(session, .decoded)
-                s.faults(session)
-                s.state(session, subscribers: ["s"])
+        let row = list.family(.secretLength) { $0.connectedSession(with: inForce) }
+        row("replacing-\(character.name)-\(count)", "SEC-1 SEC-2 SEC-4")
+            .comment("While another secret is in force, \(count) times \(describe(character)) is set")
+            .subscribe(to: inForce).deliver(.decoded)
+            .then {
+                switch verdict {
+                case .valid:
+                    $0.setSecret(secret).subscribe(by: "t", to: secret).deliver(.decoded, to: "t").deliver(.dropped)
+                        .faults(.mismatch("s")).state(subscribers: ["s", "t"])
+                case .invalid:
+                    $0.setSecret(secret, .invalidSecret).deliver(.decoded).faults().state(subscribers: ["s"])
+                case .either:
+                    $0.setSecret(secret, .validOrInvalid).setSecret(inForce).deliver(.decoded)
+                        .faults().state(subscribers: ["s"])
+                }
             }
-        }
     }
 
+    private static let inForce = "the secret in force"
+
     /// The empty secret is not nil.
-    private static func addEmpty(to list: inout ScenarioList) {
-        list.add(
-            "first-empty",
-            "The empty text is not a secret",
-            rules: ["SEC-1", "SEC-3"],
-            flags: [.secretLength]
-        ) { s in
-            let session = s.session(isEncrypted: true)
-            s.setSecret(session, "", .invalidSecret)
-            s.connect(session, .secretMissing)
-            s.faults(session)
-            s.state(session, isConnected: false)
-        }
-        list.add(
-            "replacing-empty",
-            "The empty text clears nothing: the secret in force stays",
-            rules: ["SEC-1", "SEC-2"],
-            flags: [.secretLength]
-        ) { s in
-            let session = s.session(isEncrypted: true)
-            s.setSecret(session, "the secret in force")
-            s.setSecret(session, "", .invalidSecret)
-            s.connect(session)
-            s.publish(session)
-            s.subscribe(session, to: "the secret in force")
-            s.setSecret(session, "", .invalidSecret)
-            s.deliver(session, .decoded)
-            s.faults(session)
-            s.state(session, publishers: ["p"], subscribers: ["s"])
-        }
+    private static func addEmpty(to list: ScenarioList) {
+        let row = list.family(.secretLength) { $0.createSession(isEncrypted: true) }
+        row("first-empty", "SEC-1 SEC-3")
+            .comment("The empty text is not a secret")
+            .setSecret("", .invalidSecret).connect(.secretMissing).faults().state(isConnected: false)
+        row("replacing-empty", "SEC-1 SEC-2")
+            .comment("The empty text clears nothing: the secret in force stays")
+            .setSecret(inForce).setSecret("", .invalidSecret).connect().publish().subscribe(to: inForce)
+            .setSecret("", .invalidSecret).deliver(.decoded)
+            .faults().state(publishers: ["p"], subscribers: ["s"])
     }
 
     /// The length counts in a session without encryption too.
-    private static func addPlainSession(to list: inout ScenarioList) {
+    private static func addPlainSession(to list: ScenarioList) {
+        let row = list.family(.secretLength) { $0.createSession(isEncrypted: false) }
         for (name, secret) in [
             ("empty", ""), ("seven", "secret7"), ("257", String(repeating: "a", count: 257)),
             ("seven-two-byte", String(repeating: "\u{E9}", count: 7)),
         ] {
-            list.add(
-                "plain-session-\(name)",
-                "In a session without encryption a bad length is refused before connecting, and nothing is set",
-                rules: ["SEC-1"],
-                flags: [.secretLength]
-            ) { s in
-                let session = s.session(isEncrypted: false)
-                s.setSecret(session, secret, .invalidSecret)
-                s.connect(session)
-                s.publish(session)
-                s.subscribe(session, to: nil)
-                s.deliver(session, .decoded)
-                s.faults(session)
-                s.state(session, publishers: ["p"], subscribers: ["s"])
-            }
+            row("plain-session-\(name)", "SEC-1")
+                .comment("In a session without encryption a bad length is refused before connecting,")
+                .comment("and nothing is set")
+                .setSecret(secret, .invalidSecret).connect().publish().subscribe().deliver(.decoded)
+                .faults().state(publishers: ["p"], subscribers: ["s"])
         }
     }
 

@@ -17,13 +17,13 @@ enum SequenceScenarios {
 
     static func files() -> [VectorFile] {
         parts.enumerated().map { place, part in
-            var list = SessionSecretScenarios.list("sequences-\(place + 1)")
+            let list = SessionSecretScenarios.list("sequences-\(place + 1)")
             for sequence in SecretSequence.all(
                 isEncrypted: part.isEncrypted,
                 length: part.length,
                 beginnings: part.beginnings
             ) {
-                add(sequence, to: &list)
+                add(sequence, to: list)
             }
             let kind = part.isEncrypted ? "with" : "without"
             let beginnings = part.beginnings.map { describe($0.map(\.rawValue)) }
@@ -38,44 +38,42 @@ enum SequenceScenarios {
         operations.map { $0.replacing("-", with: " ") }.joined(separator: ", ")
     }
 
-    private static func add(_ sequence: SecretSequence, to list: inout ScenarioList) {
+    private static func add(_ sequence: SecretSequence, to list: ScenarioList) {
         let operations = sequence.calls.map(\.operation.rawValue)
         let kind = sequence.isEncrypted ? "encrypted" : "plain"
-        var rules: [String] = []
-        for rule in sequence.calls.flatMap(\.row.rules) where !rules.contains(rule) { rules.append(rule) }
-        list.add(
-            "create-\(kind)-\(operations.joined(separator: "-"))",
-            "Created \(sequence.isEncrypted ? "with" : "without") encryption: \(describe(operations))",
-            rules: rules.sorted(),
-            flags: [.secretSequence] + sequence.calls.compactMap(\.row.flag).prefix(1)
-        ) { s in
-            let session = s.session(isEncrypted: sequence.isEncrypted)
-            for call in sequence.calls { s.carryOut(call, session, sequence) }
-            if sequence.hasEnded { return }
-            s.faults(session, sequence.faults)
-            s.state(
-                session,
-                isConnected: sequence.isConnected,
-                publishers: sequence.isPublisherActive ? [SecretSequence.publisher] : [],
-                subscribers: sequence.isSubscriberActive ? [SecretSequence.subscriber] : []
-            )
+        let rules = Set(sequence.calls.flatMap(\.row.rules)).sorted().joined(separator: " ")
+        let row = list.family([.secretSequence] + sequence.calls.compactMap(\.row.flag).prefix(1)) {
+            $0.createSession(isEncrypted: sequence.isEncrypted)
         }
+        row("create-\(kind)-\(operations.joined(separator: "-"))", rules)
+            .comment("Created \(sequence.isEncrypted ? "with" : "without") encryption: \(describe(operations))")
+            .each(sequence.calls) { $0.carryOut($1, sequence) }
+            .then { if !sequence.hasEnded { $0.end(of: sequence) } }
     }
 }
 
 extension Scenario {
     /// Adds the request of one call, with the answer of its row.
-    fileprivate func carryOut(_ call: SecretSequence.Call, _ session: Session, _ sequence: SecretSequence) {
+    fileprivate func carryOut(_ call: SecretSequence.Call, _ sequence: SecretSequence) {
         let answer = ScenarioAnswer(call.row.answer)
         switch call.operation {
-        case .setA, .setB, .setShort, .clear: setSecret(session, call.operation.secret?.rawValue, answer)
-        case .connect: connect(session, answer)
-        case .publish: publish(session, SecretSequence.publisher, answer)
+        case .setA, .setB, .setShort, .clear: setSecret(call.operation.secret?.rawValue, answer)
+        case .connect: connect(answer)
+        case .publish: publish(answer, by: SecretSequence.publisher)
         case .subscribe:
-            subscribe(session, SecretSequence.subscriber, to: sequence.publisherSecret?.rawValue, answer)
-        case .deliver: deliver(session, to: SecretSequence.subscriber, answer)
-        case .deliverFaulty: deliver(session, to: SecretSequence.subscriber, answer, isFaulty: true)
+            subscribe(answer, by: SecretSequence.subscriber, to: sequence.publisherSecret?.rawValue)
+        case .deliver: deliver(answer, to: SecretSequence.subscriber)
+        case .deliverFaulty: deliver(answer, to: SecretSequence.subscriber, isFaulty: true)
         }
+    }
+
+    /// Asks what was told, and who is active.
+    fileprivate func end(of sequence: SecretSequence) {
+        faults(sequence.faults).state(
+            isConnected: sequence.isConnected,
+            publishers: sequence.isPublisherActive ? [SecretSequence.publisher] : [],
+            subscribers: sequence.isSubscriberActive ? [SecretSequence.subscriber] : []
+        )
     }
 }
 
