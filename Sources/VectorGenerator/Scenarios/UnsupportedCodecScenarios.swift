@@ -89,9 +89,9 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
             .refusesToSeal(av1).events(.encryptionFailed(.video))
         list.family(.refused, .severalManagers)("each-manager-tells-it", "CLR-6 EVT-6 MGR-1")
             .comment("Two managers with an AV1 track each tell it")
-            .create("alice").create("carol").on("alice").setKey(own).refusesToSeal(av1, times: 2)
-            .on("carol").refusesToSeal(av1, times: 2)
-            .on("alice").events(.encryptionFailed(.video)).on("carol").events(.encryptionFailed(.video))
+            .create("alice").create("carol").on("alice").setKey(own)
+            .onEach("alice", "carol") { $0.refusesToSeal(av1, times: 2) }
+            .onEach("alice", "carol") { $0.events(.encryptionFailed(.video)) }
     }
 
     /// Keys come and go; nothing is told again (CLR-6).

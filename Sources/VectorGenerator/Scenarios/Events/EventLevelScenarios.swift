@@ -56,8 +56,8 @@ enum EventLevelScenarios: ReceiverScenarios {
             .advance(2).refusesToSeal(.vp8(2)).events(.missingKey())
         row("missing-key-sealing-of-two-managers", "EVT-1 EVT-11 MGR-1", .eventThrottle, .severalManagers)
             .comment("Two managers without keys each tell it, under their own users")
-            .create("alice").create("carol").on("alice").refusesToSeal(.opus(1)).on("carol").refusesToSeal(.opus(1))
-            .on("alice").refusesToSeal(.opus(2)).events(.missingKey()).on("carol").events(.missingKey())
+            .create("alice").create("carol").onEach("alice", "carol") { $0.refusesToSeal(.opus(1)) }
+            .on("alice").refusesToSeal(.opus(2)).onEach("alice", "carol") { $0.events(.missingKey()) }
         row("missing-key-sealing-with-a-remote-key", "EVT-1 KEY-5", .keyRing)
             .comment("The key of another user seals nothing: alice is told under her own name")
             .aliceHolding(bob).refusesToSeal(.opus(1)).opens(bob.audio(1)).events(.missingKey())

@@ -88,7 +88,7 @@ enum EventReportScenarios: ReceiverScenarios {
         row("report-of-one-manager", "EVT-10 MGR-1", .severalManagers)
             .comment("Of two managers only the one that was asked reports")
             .create("dave").holding(bob)
-            .on("alice").reporting(true).opens(bob.audio(1)).on("dave").opens(bob.audio(1)).advance(500)
+            .on("alice").reporting(true).onEach("alice", "dave") { $0.opens(bob.audio(1)) }.advance(500)
             .on("alice").opens(bob.audio(2)).advance(501)
             .events(.performanceReport("alice", decode: [("bob", .audio)])).on("dave").events()
     }
