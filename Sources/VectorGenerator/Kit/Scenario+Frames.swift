@@ -28,10 +28,19 @@ extension Scenario {
         seal(media, .forwarded(published), sealed: [media.recipe(under: key, frameCounter: counter)])
     }
 
-    /// In parallel work: a frame is sealed under one of these keys.
+    /// In parallel work: frames are sealed, each under one of these keys.
     @discardableResult
-    func seals(_ media: ScenarioMedia, anyOf keys: [ScenarioKey]) -> Scenario {
-        seal(media, .forwarded(nil), sealed: keys.map { media.recipe(under: $0) })
+    func seals(_ media: [ScenarioMedia], anyOf keys: [ScenarioKey]) -> Scenario {
+        each(media) { s, frame in s.seal(frame, .forwarded(nil), sealed: keys.map { frame.recipe(under: $0) }) }
+    }
+
+    /// In parallel work with what may come first: frames are sealed, or one of
+    /// these answers is given.
+    @discardableResult
+    func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, or others: ScenarioAnswer...) -> Scenario {
+        each(media) {
+            $0.seal($1, .anyOf([.forwarded(nil)] + others, .parallelOrder), sealed: [$1.recipe(under: key)])
+        }
     }
 
     /// An empty frame goes on as it is (ENC-1).
@@ -79,6 +88,13 @@ extension Scenario {
     @discardableResult
     func opens(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
         each(frames) { $0.opens($1, from: userID) }
+    }
+
+    /// In parallel work with what may come first: frames open, or one of
+    /// these answers is given.
+    @discardableResult
+    func opens(_ frames: [ScenarioFrame], or others: ScenarioAnswer...) -> Scenario {
+        each(frames) { $0.open($1, .anyOf([.forwarded($1.media)] + others, .parallelOrder)) }
     }
 
     /// A sender's frame, genuine or not, does not open.

@@ -106,6 +106,7 @@ final class Scenario {
         (parts.managers, parts.calls, parts.engines) = (managers, calls, engines)
         (parts.current, parts.sender) = (current, sender)
         build(&parts)
+        managers = parts.managers
         for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
         return add { path in Self.atOnce(parts.steps(by: path), times: times) }
     }

@@ -54,14 +54,6 @@ struct ScenarioMedia {
         return ScenarioMedia(track, codec: "h264", frameType: type, beginning + filler("h264", number, 12))
     }
 
-    /// Frame `number` of a stream on each of the four tracks.
-    static func onEveryTrack(_ number: Int) -> [ScenarioMedia] {
-        [
-            .opus(number), .vp8(number), .h264(number, on: .screenShare),
-            .plainAudio(number, on: .screenShareAudio),
-        ]
-    }
-
     /// A frame of no bytes on the same track.
     var empty: ScenarioMedia { ScenarioMedia(trackType, codec: codec, frameType: frameType, []) }
 
@@ -100,5 +92,15 @@ struct ScenarioMedia {
     private static func filler(_ stream: String, _ number: some BinaryInteger, _ count: Int) -> [UInt8] {
         var random = SeededRandom("scenario media \(stream) \(number)")
         return random.bytes(count).map { $0 | 0x10 }
+    }
+}
+
+extension [ScenarioMedia] {
+    /// Frame `number` of a stream on each of the four tracks.
+    static func onEveryTrack(_ number: some BinaryInteger) -> [ScenarioMedia] {
+        [
+            .opus(number), .vp8(number), .h264(number, on: .screenShare),
+            .plainAudio(number, on: .screenShareAudio),
+        ]
     }
 }

@@ -1,336 +1,181 @@
-internal import AEAD
 internal import FramedMedia
 internal import JSON
 
 extension ConcurrentScenarios {
+    private static let alice = ScenarioKey("alice")
+
     /// Tracks that open at once.
-    static func addOpening(to list: inout ScenarioList) {
-        list.add(
-            "eight-tracks-open",
-            "Four tracks of each of two users open at once, again and again; then each frame is a replay",
-            rules: ["MGR-3", "DEC-8", "DEC-6", "RPL-1"],
-            flags: [.parallel, .replay]
-        ) { s in
-            let bob = s.manager("bob")
-            let keys = ["alice", "carol"].map { (sender: $0, key: ScenarioKey($0)) }
-            for (sender, key) in keys { s.setKey(bob, sender, key) }
-            for round in 0..<12 {
+    static func addOpening(to list: ScenarioList) {
+        let row = list.family(.parallel) { $0.from("alice").create("bob") }
+        let keys = ["alice", "carol"].map { (sender: $0, key: ScenarioKey($0)) }
+        row("eight-tracks-open", "MGR-3 DEC-8 DEC-6 RPL-1", .replay)
+            .comment("Four tracks of each of two users open at once, again and again; then each frame is a replay")
+            .each(keys) { $0.setKey(of: $1.sender, $1.key) }
+            .each(0..<12 as Range<UInt32>) { s, round in
                 s.concurrently { at in
-                    for (sender, key) in keys {
-                        for (place, frame) in media(round).enumerated() {
-                            at.opens(bob, sender, key.seal(frame, UInt32(4 * round + place + 1)))
-                        }
-                    }
+                    at.each(keys) { $0.opens($1.key.seal(.onEveryTrack(round), from: 4 * round + 1), from: $1.sender) }
                 }
             }
-            s.concurrently(times: 3) { at in
-                for (sender, key) in keys {
-                    for (place, frame) in media(5).enumerated() {
-                        at.drops(bob, sender, key.seal(frame, UInt32(21 + place)))
-                    }
+            .concurrently(times: 3) { at in
+                at.each(keys) { $0.drops($1.key.seal(.onEveryTrack(5), from: 21), from: $1.sender) }
+            }
+        let epochs = (0..<10).map { ScenarioKey("epoch \($0)", at: $0) }
+        row("key-comes-while-opening", "MGR-3 KEY-6 KEY-12 DEC-5", .rotation)
+            .comment(
+                "The next key comes while frames of the old epoch open: "
+                    + "none of them is lost, and then the new ones open"
+            )
+            .holding(epochs[0])
+            .each(0..<9) { s, epoch in
+                let (old, new, counter) = (epochs[epoch], epochs[epoch + 1], UInt32(8 * epoch + 1))
+                s.concurrently { $0.holding(new).opens(old.seal(.onEveryTrack(epoch), from: counter)) }
+                    .opens(new.seal(.onEveryTrack(100 + epoch), from: counter + 4))
+            }
+        let fourth = ScenarioKey("alice", at: 4)
+        row("same-key-again-while-opening", "MGR-3 KEY-3 KEY-6", .rotation)
+            .comment("The key is set again with the same bytes while its frames open: every one opens")
+            .holding(fourth)
+            .each(0..<10 as Range<UInt32>) { s, round in
+                let frames = fourth.seal(.onEveryTrack(round), from: 4 * round + 1)
+                s.concurrently { $0.opens(frames).holding(fourth) }
+            }
+        let (old, new) = (ScenarioKey("old", at: 0), ScenarioKey("new", at: 1))
+        row("older-key-goes-while-opening", "MGR-3 KEY-8 KEY-6", .keyRemoval)
+            .comment(
+                "A sender's older key is removed while frames under another index open; "
+                    + "at once a third user's keys change"
+            )
+            .each(0..<8 as Range<UInt32>) { s, round in
+                let frames = new.seal(.onEveryTrack(round), from: 4 * round + 1)
+                s.holding(old, new).concurrently {
+                    $0.removeKey(of: "alice", at: 0).opens(frames).removeAllKeys(of: "carol").setKey(of: "dave", old)
                 }
             }
-            s.events(bob)
-        }
-        list.add(
-            "key-comes-while-opening",
-            "The next key comes while frames of the old epoch open: none of them is lost, and then the new ones open",
-            rules: ["MGR-3", "KEY-6", "KEY-12", "DEC-5"],
-            flags: [.parallel, .rotation]
-        ) { s in
-            let bob = s.manager("bob")
-            let keys = (0..<10).map { ScenarioKey("epoch \($0)", at: UInt8($0)) }
-            s.setKey(bob, "alice", keys[0])
-            for (epoch, (old, new)) in zip(keys, keys.dropFirst()).enumerated() {
-                s.concurrently { at in
-                    at.setKey(bob, "alice", new)
-                    for (place, frame) in media(epoch).enumerated() {
-                        at.opens(bob, "alice", old.seal(frame, UInt32(8 * epoch + place + 1)))
-                    }
-                }
-                for (place, frame) in media(100 + epoch).enumerated() {
-                    s.opens(bob, "alice", new.seal(frame, UInt32(8 * epoch + place + 5)))
-                }
-            }
-            s.events(bob)
-        }
-        list.add(
-            "same-key-again-while-opening",
-            "The key is set again with the same bytes while its frames open: every one opens",
-            rules: ["MGR-3", "KEY-3", "KEY-6"],
-            flags: [.parallel, .rotation]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice", at: 4)
-            s.setKey(bob, "alice", key)
-            for round in 0..<10 {
-                s.concurrently { at in
-                    for (place, frame) in media(round).enumerated() {
-                        at.opens(bob, "alice", key.seal(frame, UInt32(4 * round + place + 1)))
-                    }
-                    at.setKey(bob, "alice", key)
-                }
-            }
-            s.events(bob)
-        }
-        list.add(
-            "older-key-goes-while-opening",
-            "A sender's older key is removed while frames under another index open; at once a third user's keys change",
-            rules: ["MGR-3", "KEY-8", "KEY-6"],
-            flags: [.parallel, .keyRemoval]
-        ) { s in
-            let bob = s.manager("bob")
-            let (old, new) = (ScenarioKey("old", at: 0), ScenarioKey("new", at: 1))
-            for round in 0..<8 {
-                s.setKey(bob, "alice", old)
-                s.setKey(bob, "alice", new)
-                s.concurrently { at in
-                    at.removeKey(bob, "alice", at: 0)
-                    for (place, frame) in media(round).enumerated() {
-                        at.opens(bob, "alice", new.seal(frame, UInt32(4 * round + place + 1)))
-                    }
-                    at.removeAllKeys(bob, "carol")
-                    at.setKey(bob, "dave", old)
-                }
-            }
-            s.drops(bob, "alice", old.seal(.opus(99), 99))
-            s.keyState(bob, users: [("alice", new), ("dave", old)])
-            s.events(bob, [.missingKey("alice", .audio, at: 0)])
-        }
+            .drops(old.audio(99)).keyState(users: [("alice", new), ("dave", old)]).events(.missingKey(at: 0))
     }
 
     /// Events lose and double nothing.
-    static func addEvents(to list: inout ScenarioList) {
+    static func addEvents(to list: ScenarioList) {
+        let row = list.family(.parallel)
         let senders = ["alice", "carol", "dave"]
-        list.add(
-            "failures-on-twelve-tracks",
-            "Twelve tracks fail at once, eleven times: each tells its failure and its stall once, then its resumption",
-            rules: ["MGR-3", "EVT-3", "EVT-5", "EVT-13", "EVT-4"],
-            flags: [.parallel, .failureRun]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("shared")
-            s.setSharedKey(bob, key.unpinned)
-            s.concurrently(times: 11) { at in
-                for sender in senders {
-                    for frame in media(1) { at.drops(bob, sender, key.seal(frame, 1).broken) }
-                }
-            }
-            let tracks = senders.flatMap { sender in TrackName.allCases.map { (sender, $0) } }
-            s.events(
-                bob,
-                tracks.flatMap { [.decryptionFailed($0, $1), .decryptionStalled($0, $1, at: 0)] },
+        let tracks = senders.flatMap { sender in TrackName.allCases.map { (sender: sender, track: $0) } }
+        let frames = [ScenarioMedia].onEveryTrack(1).map { shared.seal($0, 1) }
+        row("failures-on-twelve-tracks", "MGR-3 EVT-3 EVT-5 EVT-13 EVT-4", .failureRun)
+            .comment(
+                "Twelve tracks fail at once, eleven times: "
+                    + "each tells its failure and its stall once, then its resumption"
+            )
+            .create("bob").setSharedKey(shared.unpinned)
+            .concurrently(times: 11) { at in at.each(senders) { $0.drops(frames.map(\.broken), from: $1) } }
+            .events(
+                tracks.flatMap { [.decryptionFailed($1, of: $0), .decryptionStalled($1, at: 0, of: $0)] },
                 isUnordered: true
             )
-            s.concurrently { at in
-                for sender in senders {
-                    for frame in media(1) { at.opens(bob, sender, key.seal(frame, 1)) }
+            .concurrently { at in at.each(senders) { $0.opens(frames, from: $1) } }
+            .events(tracks.map { .decryptionResumed($1, of: $0) }, isUnordered: true).events()
+        let dropped = [
+            shared.at(1).audio(1),
+            shared.seal(.h264(1, .key, on: .screenShare), 1).naming(version: 7),
+            shared.audio(1, on: .screenShareAudio).broken,
+        ]
+        row("every-kind-of-event-at-once", "MGR-3 EVT-2 EVT-7 EVT-8 EVT-13", .eventThrottle)
+            .comment("Missing keys, plain frames, other versions and failures come at once, each told once")
+            .create("bob").setSharedKey(shared.unpinned)
+            .concurrently(times: 5) { at in
+                at.each(senders) {
+                    $0.drops(dropped[0], from: $1).forwards(hex("31020001020304"), on: .video, from: $1)
+                        .drops([dropped[1], dropped[2]], from: $1)
                 }
             }
-            s.events(bob, tracks.map { .decryptionResumed($0, $1) }, isUnordered: true)
-            s.events(bob)
-        }
-        list.add(
-            "every-kind-of-event-at-once",
-            "Missing keys, plain frames, other versions and failures come at once, each told once",
-            rules: ["MGR-3", "EVT-2", "EVT-7", "EVT-8", "EVT-13"],
-            flags: [.parallel, .eventThrottle]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("shared")
-            s.setSharedKey(bob, key.unpinned)
-            s.concurrently(times: 5) { at in
-                for sender in senders {
-                    at.drops(bob, sender, key.at(1).seal(.opus(1), 1))
-                    at.forwards(bob, sender, .video, hex("31020001020304"))
-                    at.drops(bob, sender, key.seal(.h264(1, .key, on: .screenShare), 1).replacing(at: -5, with: [7]))
-                    at.drops(bob, sender, key.seal(.opus(1, on: .screenShareAudio), 1).broken)
-                }
-            }
-            s.events(
-                bob,
+            .events(
                 senders.flatMap { sender -> [ScenarioEvent] in
                     [
-                        .missingKey(sender, .audio, at: 1), .unencryptedFrame(sender, .video),
-                        .unsupportedVersion(sender, .screenShare, 7), .decryptionFailed(sender, .screenShareAudio),
+                        .missingKey(at: 1, of: sender), .unencryptedFrame(.video, of: sender),
+                        .unsupportedVersion(7, .screenShare, of: sender),
+                        .decryptionFailed(.screenShareAudio, of: sender),
                     ]
                 },
                 isUnordered: true
             )
-            s.events(bob)
-        }
-        list.add(
-            "one-missing-key-for-all-tracks",
-            "Four tracks have no key at once, ten times: one event for the user",
-            rules: ["MGR-3", "EVT-1", "EVT-11", "ENC-2"],
-            flags: [.parallel, .missingKey]
-        ) { s in
-            let alice = s.manager("alice")
-            s.concurrently(times: 10) { at in
-                for frame in media(1) { at.refusesToSeal(alice, frame) }
-            }
-            s.events(alice, [.missingKey("alice")])
-            let own = ScenarioKey("own")
-            s.setKey(alice, own)
-            s.seals(alice, .opus(2), own, 1)
-            s.events(alice)
-        }
-        list.add(
-            "healthy-tracks-beside-failing-ones",
-            "Two tracks fail while two others of the same sender open: the good ones end no run and bring no resumption",
-            rules: ["MGR-3", "EVT-13", "EVT-5", "EVT-12"],
-            flags: [.parallel, .failureRun, .fieldReport]
-        ) { s in
-            let bob = s.manager("bob")
-            let key = ScenarioKey("alice")
-            s.setKey(bob, "alice", key)
-            for round in 0..<11 {
-                s.concurrently { at in
-                    at.opens(bob, "alice", key.seal(.opus(round), UInt32(round + 1)))
-                    at.opens(bob, "alice", key.seal(.opus(round, on: .screenShareAudio), UInt32(round + 1)))
-                    at.drops(bob, "alice", key.seal(.vp8(round), UInt32(round + 1)).broken)
-                    at.drops(bob, "alice", key.seal(.h264(round, on: .screenShare), UInt32(round + 1)).broken)
+            .events()
+        row("one-missing-key-for-all-tracks", "MGR-3 EVT-1 EVT-11 ENC-2", .missingKey)
+            .comment("Four tracks have no key at once, ten times: one event for the user")
+            .create("alice").concurrently(times: 10) { $0.refusesToSeal(.onEveryTrack(1)) }.events(.missingKey())
+            .setKey(own).seals(.opus(2), own, 1)
+        row("healthy-tracks-beside-failing-ones", "MGR-3 EVT-13 EVT-5 EVT-12", .failureRun, .fieldReport)
+            .comment(
+                "Two tracks fail while two others of the same sender open: "
+                    + "the good ones end no run and bring no resumption"
+            )
+            .bobHolding(alice)
+            .each(0..<11 as Range<UInt32>) { s, round in
+                let opening: [ScenarioMedia] = [.opus(round), .opus(round, on: .screenShareAudio)]
+                let failing: [ScenarioMedia] = [.vp8(round), .h264(round, on: .screenShare)]
+                s.concurrently {
+                    $0.opens(opening.map { alice.seal($0, round + 1) })
+                        .drops(failing.map { alice.seal($0, round + 1).broken })
                 }
             }
-            s.events(
-                bob,
-                [
-                    .decryptionFailed("alice", .video), .decryptionStalled("alice", .video, at: 0),
-                    .decryptionFailed("alice", .screenShare), .decryptionStalled("alice", .screenShare, at: 0),
-                ],
+            .events(
+                [.video, .screenShare].flatMap { [.decryptionFailed($0), .decryptionStalled($0, at: 0)] },
                 isUnordered: true
             )
-        }
     }
 
     /// What ends while frames are on their way.
-    static func addLimits(to list: inout ScenarioList) {
-        list.add(
-            "last-counters-at-once",
-            "Two counters are left for four tracks at once: no counter comes twice, and in the end each track tells",
-            rules: ["MGR-3", "CTR-3", "CTR-5", "EVT-6"],
-            flags: [.parallel, .exhaustion]
-        ) { s in
-            let alice = s.manager("alice")
-            let own = ScenarioKey("own")
-            s.setKey(alice, own)
-            s.setFrameCounter(alice, 0xFFFF_FFFD)
-            s.concurrently { at in
-                for frame in media(1) {
-                    at.encrypt(
-                        alice,
-                        frame,
-                        .anyOf([.forwarded(nil), .dropped], .parallelOrder),
-                        sealed: [frame.recipe(under: own)]
-                    )
-                }
+    static func addLimits(to list: ScenarioList) {
+        let row = list.family(.parallel, isSilent: false)
+        row("last-counters-at-once", "MGR-3 CTR-3 CTR-5 EVT-6", .exhaustion)
+            .comment(
+                "Two counters are left for four tracks at once: no counter comes twice, and in the end each track tells"
+            )
+            .aliceSealing(with: own).setFrameCounter(0xFFFF_FFFD)
+            .concurrently { $0.seals(.onEveryTrack(1), own, or: .dropped) }
+            .concurrently(times: 2) { $0.refusesToSeal(.onEveryTrack(2)) }
+            .events(TrackName.allCases.map { .encryptionFailed($0) }, isUnordered: true)
+        let third = ScenarioKey("own", at: 3)
+        row("key-goes-while-sealing", "MGR-3 KEY-7 ENC-4", .keyRemoval)
+            .comment(
+                "The only key is removed while four tracks seal: each frame is sealed under it or dropped, never plain"
+            )
+            .aliceSealing(with: third)
+            .concurrently { $0.removeKey(at: 3).seals(.onEveryTrack(1), third, or: .dropped) }
+            .refusesToSeal(.opus(2)).events(.missingKey())
+        row("dispose-while-sealing-and-opening", "MGR-3 MGR-2 ENC-4", .lifeCycle)
+            .comment(
+                "A manager is disposed while frames are sealed and opened: "
+                    + "each is right, dropped or refused, none is plain"
+            )
+            .aliceSealing(with: own).holding(bob)
+            .concurrently {
+                $0.seals(.onEveryTrack(1), own, or: .dropped, .disposed).dispose()
+                    .opens(bob.seal(.onEveryTrack(2)), or: .dropped, .disposed)
             }
-            s.concurrently(times: 2) { at in
-                for frame in media(2) { at.refusesToSeal(alice, frame) }
+            .seal(.opus(3), .refusedOrDropped).open(bob.seal(.opus(4), 9), .refusedOrDropped)
+            .setKey(ownAgain, .disposed)
+        let (first, second) = (ScenarioKey("first"), ScenarioKey("second"))
+        row("disposed-at-once-and-twice", "MGR-3 MGR-2 MGR-1", .lifeCycle, .severalManagers)
+            .comment("One manager is disposed twice at once while another seals on all its tracks")
+            .create("one", of: "alice").create("two", of: "alice").on("one").setKey(first).on("two").setKey(second)
+            .on("one").seals(.opus(1), first, 1)
+            .concurrently {
+                $0.on("one").dispose().on("two").seals(.onEveryTrack(1), second).on("one").dispose()
             }
-            s.events(alice, TrackName.allCases.map { .encryptionFailed("alice", $0) }, isUnordered: true)
-        }
-        list.add(
-            "key-goes-while-sealing",
-            "The only key is removed while four tracks seal: each frame is sealed under it or dropped, never plain",
-            rules: ["MGR-3", "KEY-7", "ENC-4"],
-            flags: [.parallel, .keyRemoval]
-        ) { s in
-            let alice = s.manager("alice")
-            let own = ScenarioKey("own", at: 3)
-            s.setKey(alice, own)
-            s.concurrently { at in
-                at.removeKey(alice, "alice", at: 3)
-                for frame in media(1) {
-                    at.encrypt(
-                        alice,
-                        frame,
-                        .anyOf([.forwarded(nil), .dropped], .parallelOrder),
-                        sealed: [frame.recipe(under: own)]
-                    )
-                }
-            }
-            s.refusesToSeal(alice, .opus(2))
-            s.events(alice, [.missingKey("alice")])
-        }
-        list.add(
-            "dispose-while-sealing-and-opening",
-            "A manager is disposed while frames are sealed and opened: each is right, dropped or refused, none is plain",
-            rules: ["MGR-3", "MGR-2", "ENC-4"],
-            flags: [.parallel, .lifeCycle]
-        ) { s in
-            let alice = s.manager("alice")
-            let (own, bob) = (ScenarioKey("own"), ScenarioKey("bob"))
-            s.setKey(alice, own)
-            s.setKey(alice, "bob", bob)
-            s.concurrently { at in
-                for frame in media(1) {
-                    at.encrypt(
-                        alice,
-                        frame,
-                        .anyOf([.forwarded(nil), .dropped, .disposed], .parallelOrder),
-                        sealed: [frame.recipe(under: own)]
-                    )
-                }
-                at.dispose(alice)
-                for (place, frame) in media(2).enumerated() {
-                    at.decrypt(
-                        alice,
-                        "bob",
-                        frame.trackType,
-                        bob.seal(frame, UInt32(place + 1)).bytes,
-                        .anyOf([.forwarded(frame.data), .dropped, .disposed], .parallelOrder)
-                    )
-                }
-            }
-            s.encrypt(alice, .opus(3), .refusedOrDropped)
-            s.decrypt(alice, "bob", .audio, bob.seal(.opus(4), 9).bytes, .refusedOrDropped)
-            s.setKey(alice, own.imported("again"), .disposed)
-        }
-        list.add(
-            "disposed-at-once-and-twice",
-            "One manager is disposed twice at once while another seals on all its tracks",
-            rules: ["MGR-3", "MGR-2", "MGR-1"],
-            flags: [.parallel, .lifeCycle, .severalManagers]
-        ) { s in
-            let (one, two) = (s.manager("one", user: "alice"), s.manager("two", user: "alice"))
-            let (first, second) = (ScenarioKey("first"), ScenarioKey("second"))
-            s.setKey(one, first)
-            s.setKey(two, second)
-            s.seals(one, .opus(1), first, 1)
-            s.concurrently { at in
-                at.dispose(one)
-                for frame in media(1) { at.seals(two, frame, second) }
-                at.dispose(one)
-            }
-            s.seals(two, .opus(2), second, 5)
-            s.setKey(one, first.imported("again"), .disposed)
-        }
-        list.add(
-            "managers-are-made-and-disposed-at-once",
-            "Managers are made and disposed at once, beside one that seals: each is there, and each is gone",
-            rules: ["MGR-3", "MGR-1", "MGR-2"],
-            flags: [.parallel, .lifeCycle, .severalManagers]
-        ) { s in
-            let alice = s.manager("alice")
-            let own = ScenarioKey("own")
-            s.setKey(alice, own)
-            for round in 0..<4 {
+            .on("two").seals(.opus(2), second, 5).on("one").setKey(first.imported("again"), .disposed)
+        row("managers-are-made-and-disposed-at-once", "MGR-3 MGR-1 MGR-2", .lifeCycle, .severalManagers)
+            .comment("Managers are made and disposed at once, beside one that seals: each is there, and each is gone")
+            .aliceSealing(with: own)
+            .each(0..<4) { s, round in
                 let names = (0..<4).map { "round \(round) manager \($0)" }
                 s.concurrently { at in
-                    for name in names { _ = at.manager(name, user: "bob") }
-                    for frame in media(round) { at.seals(alice, frame, own) }
+                    at.each(names) { $0.create($1, of: "bob") }.on("alice").seals(.onEveryTrack(round), own)
                 }
-                let made = names.map { Scenario.Manager(name: $0, userID: "bob", algorithm: .aes128GCM) }
-                for manager in made { s.keyState(manager) }
-                s.concurrently { at in
-                    for manager in made { at.dispose(manager) }
-                    for frame in media(10 + round) { at.seals(alice, frame, own) }
+                .each(names) { $0.on($1).keyState() }
+                .concurrently { at in
+                    at.each(names) { $0.on($1).dispose() }.on("alice").seals(.onEveryTrack(10 + round), own)
                 }
-                for manager in made { s.step("manager.keyState", ["manager": .string(manager.name)], .disposed) }
+                .each(names) { $0.on($1).keyState(.disposed) }
             }
-            s.seals(alice, .opus(50), own, 33)
-            s.events(alice)
-        }
+            .on("alice").seals(.opus(50), own, 33).events()
     }
 }

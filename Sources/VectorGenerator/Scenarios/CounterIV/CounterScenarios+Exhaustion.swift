@@ -10,7 +10,8 @@ extension CounterScenarios {
         let sealed = hex("7808395a1a264e53b2a3540b58bd3fc75495b1da5dffffffff111111111111111100000101e2eefeed")
         row("last-counter-then-nothing", "CTR-3 CTR-2 ENC-4 EVT-6", .fieldReport)
             .comment(
-                "The frame with counter 0xFFFFFFFF is sealed, then only drops; a new key does not help (stream-js b198fa41)"
+                "The frame with counter 0xFFFFFFFF is sealed, "
+                    + "then only drops; a new key does not help (stream-js b198fa41)"
             )
             .aliceSealing(with: published).setFrameCounter(last - 1)
             .seals(media, published, last, published: sealed)

@@ -33,7 +33,7 @@ enum CounterScenarios: SenderScenarios {
             }
             .openEnded()
         let turns = (0..<12).flatMap { round in
-            let media = ScenarioMedia.onEveryTrack(round)
+            let media = [ScenarioMedia].onEveryTrack(round)
             return media[(round % 4)...] + media[..<(round % 3)]
         }
         row("one-counter-for-all-tracks", "CTR-1 CTR-5", .ivReuse, .fieldReport)

@@ -151,7 +151,8 @@ extension KeyRemovalScenarios {
             .after(.own(0), .set(alice0), .remove(.own(0))).receives(.opens(alice0), .misses(.own(0)))
         row("opening-own-older-key", "KEY-6 KEY-7 KEY-9")
             .comment(
-                "The local user's latest key is removed: it seals no more, and the older one still opens frames of that user"
+                "The local user's latest key is removed: it seals no more, "
+                    + "and the older one still opens frames of that user"
             )
             .after(.own(0), .own(1), .remove(.own(1))).receives(.opens(.own(0)), .misses(.own(1)))
         row("opening-index-255", "KEY-1 KEY-8 KEY-9")
