@@ -101,11 +101,11 @@ final class Scenario {
     /// trailers, so their bytes are left out of the answer. Requests of one
     /// track never meet.
     @discardableResult
-    func concurrently(times: Int = 1, _ build: (inout Scenario) -> Void) -> Scenario {
-        var parts = Scenario()
+    func concurrently(times: Int = 1, _ build: (Scenario) -> Void) -> Scenario {
+        let parts = Scenario()
         (parts.managers, parts.calls, parts.engines) = (managers, calls, engines)
         (parts.current, parts.sender) = (current, sender)
-        build(&parts)
+        build(parts)
         managers = parts.managers
         for flag in parts.acceptableFlags where !acceptableFlags.contains(flag) { acceptableFlags.append(flag) }
         return add { path in Self.atOnce(parts.steps(by: path), times: times) }

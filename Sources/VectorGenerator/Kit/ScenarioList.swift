@@ -86,19 +86,6 @@ final class ScenarioList {
         }
     }
 
-    /// The old form of a row.
-    func add(
-        _ name: String,
-        _ comment: String,
-        rules: [String],
-        flags: [Flag],
-        _ build: (inout Scenario) -> Void
-    ) {
-        var scenario = Scenario().comment(comment)
-        build(&scenario)
-        rows.append(Row(name: name, rules: rules, flags: flags, scenario: scenario, isSilent: false, paths: [.object]))
-    }
-
     /// The finished file; `header` says in one sentence what it is about.
     ///
     /// A test is acceptable where a step has several right answers, and valid
