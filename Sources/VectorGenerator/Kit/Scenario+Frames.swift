@@ -28,14 +28,14 @@ extension Scenario {
         seal(media, .forwarded(published), sealed: [media.recipe(under: key, frameCounter: counter)])
     }
 
-    /// In parallel work: frames are sealed, each under one of these keys.
+    /// Beside a change of keys: each frame is sealed under one of these.
     @discardableResult
     func seals(_ media: [ScenarioMedia], anyOf keys: [ScenarioKey]) -> Scenario {
         each(media) { s, frame in s.seal(frame, .forwarded(nil), sealed: keys.map { frame.recipe(under: $0) }) }
     }
 
-    /// In parallel work with what may come first: frames are sealed, or one of
-    /// these answers is given.
+    /// Beside a request that may come first: each frame is sealed under `key`,
+    /// or gets one of the other answers.
     @discardableResult
     func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, or others: ScenarioAnswer...) -> Scenario {
         each(media) {
@@ -90,8 +90,8 @@ extension Scenario {
         each(frames) { $0.opens($1, from: userID) }
     }
 
-    /// In parallel work with what may come first: frames open, or one of
-    /// these answers is given.
+    /// Beside a request that may come first: each frame opens, or gets one of
+    /// the other answers.
     @discardableResult
     func opens(_ frames: [ScenarioFrame], or others: ScenarioAnswer...) -> Scenario {
         each(frames) { $0.open($1, .anyOf([.forwarded($1.media)] + others, .parallelOrder)) }

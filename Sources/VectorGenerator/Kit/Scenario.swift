@@ -99,7 +99,7 @@ final class Scenario {
     ///
     /// The frames that are sealed here are always recomputed from their own
     /// trailers, so their bytes are left out of the answer. Requests of one
-    /// track never meet.
+    /// track never meet. Managers that are made here are there afterwards.
     @discardableResult
     func concurrently(times: Int = 1, _ build: (Scenario) -> Void) -> Scenario {
         let parts = Scenario()
