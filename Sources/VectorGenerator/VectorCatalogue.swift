@@ -21,10 +21,10 @@ package struct VectorCatalogue: Sendable {
         var files: [VectorFile] = []
         var projections: [WycheproofProjection] = []
         for algorithm in Algorithm.allCases {
-            let sealing = try SealFiles(algorithm: algorithm, media: media).files()
+            let sealing = SealFiles(algorithm: algorithm, media: media).files()
             files += sealing
-            files += try OpenGenuineFiles(algorithm: algorithm, media: media).files()
-            files += try OpenForgedFiles(algorithm: algorithm).files()
+            files += OpenGenuineFiles(algorithm: algorithm, media: media).files()
+            files += OpenForgedFiles(algorithm: algorithm).files()
             projections.append(WycheproofProjection(algorithm: algorithm, sealing: sealing))
         }
         files += FormatFiles.files()

@@ -1,4 +1,5 @@
 internal import FramedMedia
+internal import VectorFiles
 
 /// The kinds of frames that every length and counter is tried on.
 struct FrameShape {
@@ -11,78 +12,35 @@ struct FrameShape {
     /// The first bytes; the rest is filled up.
     let beginning: [UInt8]
     /// The rules of its clear header.
-    let rules: [String]
+    let rules: String
+
+    /// A shape in the file of its codec's name.
+    private init(_ file: String, _ frameType: FrameType?, _ beginning: String, _ rules: String) {
+        (self.file, name) = (file, frameType?.rawValue ?? "audio")
+        (codec, self.frameType) = (file == "no-codec" ? nil : file, frameType)
+        (self.beginning, self.rules) = (hex(beginning), rules)
+    }
 
     static let all = [
-        FrameShape(
-            file: "opus",
-            name: "audio",
-            codec: "opus",
-            frameType: nil,
-            beginning: [0x78],
-            rules: ["CLR-1", "CLR-5"]
-        ),
-        FrameShape(
-            file: "no-codec",
-            name: "audio",
-            codec: nil,
-            frameType: nil,
-            beginning: [0x78],
-            rules: ["CLR-1", "CLR-5"]
-        ),
-        FrameShape(
-            file: "vp8",
-            name: "key",
-            codec: "vp8",
-            frameType: .key,
-            beginning: [0x10, 0x02, 0x00, 0x9D, 0x01, 0x2A],
-            rules: ["CLR-2", "CLR-5"]
-        ),
-        FrameShape(
-            file: "vp8",
-            name: "delta",
-            codec: "vp8",
-            frameType: .delta,
-            beginning: [0x31, 0x02, 0x00],
-            rules: ["CLR-2", "CLR-5"]
-        ),
-        FrameShape(
-            file: "vp9",
-            name: "key",
-            codec: "vp9",
-            frameType: .key,
-            beginning: [0x82, 0x49, 0x83, 0x42],
-            rules: ["CLR-2", "CLR-5"]
-        ),
-        FrameShape(
-            file: "vp9",
-            name: "delta",
-            codec: "vp9",
-            frameType: .delta,
-            beginning: [0x86, 0x00],
-            rules: ["CLR-2", "CLR-5"]
-        ),
-        FrameShape(
-            file: "h264",
-            name: "key",
-            codec: "h264",
-            frameType: .key,
-            beginning: [0, 0, 0, 1, 0x65, 0x88],
-            rules: ["CLR-3", "CLR-4", "CLR-5", "ESC-1", "ESC-3"]
-        ),
-        FrameShape(
-            file: "h264",
-            name: "delta",
-            codec: "h264",
-            frameType: .delta,
-            beginning: [0, 0, 1, 0x41, 0x9A],
-            rules: ["CLR-3", "CLR-4", "CLR-5", "ESC-1", "ESC-3"]
-        ),
+        FrameShape("opus", nil, "78", "CLR-1 CLR-5"),
+        FrameShape("no-codec", nil, "78", "CLR-1 CLR-5"),
+        FrameShape("vp8", .key, "10 02 00 9d 01 2a", "CLR-2 CLR-5"),
+        FrameShape("vp8", .delta, "31 02 00", "CLR-2 CLR-5"),
+        FrameShape("vp9", .key, "82 49 83 42", "CLR-2 CLR-5"),
+        FrameShape("vp9", .delta, "86 00", "CLR-2 CLR-5"),
+        FrameShape("h264", .key, "00000001 65 88", "CLR-3 CLR-4 CLR-5 ESC-1 ESC-3"),
+        FrameShape("h264", .delta, "000001 41 9a", "CLR-3 CLR-4 CLR-5 ESC-1 ESC-3"),
     ]
 
+    /// The names of the files, in the order of the shapes.
+    static let files = ["opus", "no-codec", "vp8", "vp9", "h264"]
+
     /// A frame of `count` bytes, the same one every time.
-    func media(_ count: Int) -> [UInt8] {
+    func frame(_ count: Int) -> EncodedFrame {
         var random = SeededRandom("\(file)/\(name)/\(count)")
-        return Array((beginning + random.bytes(count)).prefix(count))
+        return frame(.literal(Array((beginning + random.bytes(count)).prefix(count))))
     }
+
+    /// A frame of these bytes.
+    func frame(_ media: VectorBytes) -> EncodedFrame { EncodedFrame(codec, frameType, media) }
 }

@@ -48,20 +48,16 @@ extension ScenarioKey {
     /// - Parameter size: the length of its clear header in bytes.
     func seal(_ media: ScenarioMedia, _ frameCounter: UInt32, clear size: Int, isEscaped: Bool) -> ScenarioFrame {
         guard let ivPrefix else { preconditionFailure("the prefix of this import is not known") }
-        do {
-            let sealed = try SealedFrame(
-                media.data,
-                algorithm: algorithm,
-                key: bytes,
-                clearHeader: ClearHeader(size: size, isEscaped: isEscaped),
-                frameCounter: frameCounter,
-                ivPrefix: ivPrefix,
-                keyIndex: index
-            )
-            return ScenarioFrame(trackType: media.trackType, media: media.data, bytes: sealed.bytes)
-        } catch {
-            preconditionFailure("a hand-made frame cannot be sealed: \(error)")
-        }
+        let sealed = SealedFrame(
+            EncodedFrame(media.codec, media.frameType, media.data),
+            algorithm: algorithm,
+            key: bytes,
+            clearHeader: ClearHeader(size: size, isEscaped: isEscaped),
+            frameCounter: frameCounter,
+            ivPrefix: ivPrefix,
+            keyIndex: index
+        )
+        return ScenarioFrame(trackType: media.trackType, media: media.data, bytes: sealed.bytes)
     }
 }
 

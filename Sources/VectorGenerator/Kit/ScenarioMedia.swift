@@ -59,20 +59,14 @@ struct ScenarioMedia {
 
     /// The frame sealed with every value given.
     func sealed(under key: ScenarioKey, frameCounter: UInt32, ivPrefix: UInt64) -> SealedFrame {
-        do {
-            return try SealedFrame(
-                data,
-                algorithm: key.algorithm,
-                key: key.bytes,
-                codec: codec,
-                frameType: frameType,
-                frameCounter: frameCounter,
-                ivPrefix: ivPrefix,
-                keyIndex: key.index
-            )
-        } catch {
-            preconditionFailure("a scenario's frame cannot be sealed: \(error)")
-        }
+        SealedFrame(
+            EncodedFrame(codec, frameType, data),
+            algorithm: key.algorithm,
+            key: key.bytes,
+            frameCounter: frameCounter,
+            ivPrefix: ivPrefix,
+            keyIndex: key.index
+        )
     }
 
     /// What a runner recomputes the sealed frame from.

@@ -7,51 +7,54 @@ struct SealedFrame {
     let algorithm: Algorithm
     let key: [UInt8]
     let trailer: Trailer
-    /// The encoded frame.
+    /// What was sealed.
+    let encoded: EncodedFrame
+    /// The encoded frame's bytes.
     let media: [UInt8]
     /// The sealed frame.
     let bytes: [UInt8]
 
-    /// Seals `media`, its clear header by the codec's rule unless it is given
-    /// by hand.
-    ///
-    /// - Throws: `FormatError` when such a frame cannot be sealed.
+    /// Seals a frame that can be sealed, its clear header by the codec's rule
+    /// unless it is given by hand.
     init(
-        _ media: [UInt8],
+        _ encoded: EncodedFrame,
         algorithm: Algorithm,
         key: [UInt8]? = nil,
-        codec: String? = nil,
-        frameType: FrameType? = nil,
         clearHeader: ClearHeader? = nil,
         frameCounter: UInt32 = 1,
         ivPrefix: UInt64 = Fixture.ivPrefix,
         keyIndex: UInt8 = Fixture.keyIndex
-    ) throws {
+    ) {
+        let media = encoded.bytes
         let key = key ?? Fixture.key(algorithm)
-        self.algorithm = algorithm
-        self.key = key
-        self.media = media
-        let trailer = Trailer(
-            frameCounter: frameCounter,
-            ivPrefix: ivPrefix,
-            keyIndex: keyIndex,
-            clearHeader: try clearHeader
-                ?? ClearHeader(of: media.span.bytes, codec: codec, frameType: frameType)
-        )
-        self.trailer = trailer
-        let cipher = try AESGCM(algorithm, key: key.span.bytes)
-        bytes = try FrameSealer.seal(media, trailer: trailer, using: cipher)
+        (self.algorithm, self.key, self.encoded, self.media) = (algorithm, key, encoded, media)
+        do {
+            trailer = Trailer(
+                frameCounter: frameCounter,
+                ivPrefix: ivPrefix,
+                keyIndex: keyIndex,
+                clearHeader: try clearHeader ?? encoded.clearHeader()
+            )
+            bytes = try Self.seal(media, trailer: trailer, algorithm, key: key)
+        } catch {
+            preconditionFailure("a frame of the generator cannot be sealed: \(error)")
+        }
+    }
+
+    private static func seal(
+        _ media: [UInt8],
+        trailer: Trailer,
+        _ algorithm: Algorithm,
+        key: [UInt8]
+    ) throws -> [UInt8] {
+        try FrameSealer.seal(media, trailer: trailer, using: AESGCM(algorithm, key: key.span.bytes))
     }
 
     /// Media that begins with `header` and whose rest is hidden as
     /// `ciphertext`, so that a test can say which bytes are escaped.
-    static func media(
-        after header: [UInt8],
-        hiddenAs ciphertext: [UInt8],
-        algorithm: Algorithm
-    ) throws -> [UInt8] {
-        let keystream = try SealedFrame(
-            header + [UInt8](repeating: 0, count: ciphertext.count),
+    static func media(after header: [UInt8], hiddenAs ciphertext: [UInt8], algorithm: Algorithm) -> [UInt8] {
+        let keystream = SealedFrame(
+            EncodedFrame(nil, nil, header + [UInt8](repeating: 0, count: ciphertext.count)),
             algorithm: algorithm,
             clearHeader: ClearHeader(size: header.count, isEscaped: false)
         ).ciphertext

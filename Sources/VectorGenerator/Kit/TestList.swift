@@ -35,6 +35,18 @@ struct TestList {
         )
     }
 
+    /// Adds a test, its rules separated by spaces.
+    mutating func add(
+        _ name: String,
+        _ rules: String,
+        _ flag: Flag,
+        result: VectorTest.Result = .valid,
+        _ comment: String,
+        _ body: VectorTest.Body
+    ) {
+        add(name, comment, rules: rules.split(separator: " ").map(String.init), flags: [flag], result: result, body)
+    }
+
     /// The finished file.
     func file(
         algorithm: String,
