@@ -60,52 +60,45 @@ struct CounterCryptorFiles {
         let ssrc: UInt32? = bindsSSRC ? 0x0102_0304 : nil
         for counter in Self.counters {
             let nonce = EngineCryptor.nonce(counter)
-            let encrypted = encrypt(media, nonce: nonce, ssrc: ssrc)
+            let genuine = encrypt(media, nonce: nonce, ssrc: ssrc)
             func add(_ name: String, _ comment: String, _ flag: Flag, _ ciphertext: [UInt8]) {
-                list.add(
-                    "counter-\(counter)-\(name)",
-                    comment,
-                    rules: rules,
-                    flags: [flag],
-                    result: .invalid,
-                    answer(counter, ssrc, media, ciphertext)
-                )
+                let body = answer(counter, ssrc, media, ciphertext)
+                let name = "counter-\(counter)-\(name)"
+                list.add(name, comment, rules: rules, flags: [flag], result: .invalid, body)
             }
-            var changed = encrypted
+            var changed = genuine
             changed[0] ^= 1
             add("first-bit", "A bit of the ciphertext is changed", .bitFlip, changed)
-            changed = encrypted
-            changed[encrypted.count - 1] ^= 0x80
+            changed = genuine
+            changed[genuine.count - 1] ^= 0x80
             add("last-bit", "A bit of the tag is changed", .bitFlip, changed)
-            add("cut", "The last byte of the tag is missing", .truncated, Array(encrypted.dropLast()))
-            add("half-a-tag", "Fewer than 16 bytes are no ciphertext at all", .truncated, Array(encrypted.suffix(8)))
+            add("cut", "The last byte of the tag is missing", .truncated, Array(genuine.dropLast()))
+            add("half-a-tag", "Fewer than 16 bytes are no ciphertext at all", .truncated, Array(genuine.suffix(8)))
             add("nothing", "No byte is no ciphertext", .truncated, [])
-            let others: [(String, String, Flag, [UInt8], UInt32?)] =
-                [
-                    (
-                        "nonce-little-endian", "Encrypted with the counter's bytes the other way round", .wideCounter,
-                        [0, 0, 0, 0] + counter.bigEndianBytes.reversed(), ssrc
-                    ),
-                    (
-                        "nonce-counter-first", "Encrypted with the counter before the four zeros", .wideCounter,
-                        counter.bigEndianBytes + [0, 0, 0, 0], ssrc
-                    ),
-                    (
-                        "counter-of-32-bits", "Encrypted under the counter's lower half", .wideCounter,
-                        EngineCryptor.nonce(counter & UInt64(UInt32.max)), ssrc
-                    ),
-                ]
-                + (bindsSSRC
-                    ? [
-                        ("ssrc-not-bound", "Encrypted without additional data", .boundSSRC, nonce, nil),
-                        ("ssrc-of-another", "Encrypted for another stream", .boundSSRC, nonce, 0x0102_0305),
-                        ("ssrc-little-endian", "Bound to the ssrc little-endian", .boundSSRC, nonce, 0x0403_0201),
-                    ] : [("ssrc-bound", "Encrypted with ssrc 0 as additional data", .boundSSRC, nonce, 0)])
-            for (name, comment, flag, otherNonce, otherSSRC) in others where (otherNonce, otherSSRC) != (nonce, ssrc) {
-                add(name, comment, flag, encrypt(media, nonce: otherNonce, ssrc: otherSSRC))
+            let (bytes, zeros) = (counter.bigEndianBytes, [UInt8](repeating: 0, count: 4))
+            let lowerHalf = EngineCryptor.nonce(counter & 0xFFFF_FFFF)
+            for (name, comment, other) in [
+                ("nonce-little-endian", "with the counter's bytes the other way round", zeros + bytes.reversed()),
+                ("nonce-counter-first", "with the counter before the four zeros", bytes + zeros),
+                ("counter-of-32-bits", "under the counter's lower half", lowerHalf),
+            ] where other != nonce {
+                add(name, "Encrypted \(comment)", .wideCounter, encrypt(media, nonce: other, ssrc: ssrc))
+            }
+            for (name, comment, other) in bindsSSRC ? Self.otherSSRCs : Self.someSSRC {
+                add(name, comment, .boundSSRC, encrypt(media, nonce: nonce, ssrc: other))
             }
         }
     }
+
+    private static let otherSSRCs: [(name: String, comment: String, ssrc: UInt32?)] = [
+        ("ssrc-not-bound", "Encrypted without additional data", nil),
+        ("ssrc-of-another", "Encrypted for another stream", 0x0102_0305),
+        ("ssrc-little-endian", "Bound to the ssrc little-endian", 0x0403_0201),
+    ]
+
+    private static let someSSRC: [(name: String, comment: String, ssrc: UInt32?)] = [
+        ("ssrc-bound", "Encrypted with ssrc 0 as additional data", 0)
+    ]
 
     private func answer(
         _ counter: UInt64,
