@@ -16,7 +16,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // In a place of its own, since whoever holds the lock needs no other check
     // of exclusive access.
-    @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     /// How many wait for a change; behind `mutex` too.
     private var waiting = 0
 
@@ -43,7 +43,6 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` with the lock held, then wakes everyone who waits.
-    @inlinable
     package func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -81,12 +80,10 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    @usableFromInline
     func lock() {
         Self.require(pthread_mutex_lock(mutex))
     }
 
-    @usableFromInline
     func unlock() {
         if waiting > 0 { Self.require(pthread_cond_broadcast(condition)) }
         Self.require(pthread_mutex_unlock(mutex))

@@ -1,15 +1,13 @@
 /// Reproducible random numbers: the same for the same seed, on every machine
 /// (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    @usableFromInline var state: UInt64
+    var state: UInt64
 
     /// The numbers that a seed fixes.
-    @inlinable
     package init(seed: UInt64) { state = seed }
 
     /// The numbers that a seed and up to three labels fix. Each purpose has
     /// labels of its own, so that who draws first makes no difference.
-    @inlinable
     package init(seed: UInt64, for first: UInt64, _ second: UInt64 = 0, _ third: UInt64 = 0) {
         state = seed
         for label in [first, second, third] { state = Self.mixed(state &+ Self.step &+ label) }
@@ -20,7 +18,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         state = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    @inlinable
     package mutating func next() -> UInt64 {
         state &+= Self.step
         return Self.mixed(state)
@@ -28,11 +25,9 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 
     /// A whole number from 0 up to, not including, `limit`; 0 where there is
     /// no choice.
-    @inlinable
     package mutating func below(_ limit: Int) -> Int { limit > 1 ? Int(next() % UInt64(limit)) : 0 }
 
     /// Whether something of this probability happens.
-    @inlinable
     package mutating func happens(_ probability: Double) -> Bool {
         probability > 0 && Double(next() >> 11) * 0x1p-53 < probability
     }
@@ -57,9 +52,8 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         }
     }
 
-    @inlinable static var step: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+    static var step: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-    @inlinable
     static func mixed(_ value: UInt64) -> UInt64 {
         var value = value
         value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
