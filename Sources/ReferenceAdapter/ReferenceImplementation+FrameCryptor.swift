@@ -13,7 +13,7 @@ extension ReferenceImplementation {
             return [:]
         },
         "engine.initialize": onEngine { bench, _ in
-            bench.engine.initialize()
+            try bench.engine.initialize()
             return [:]
         },
         "engine.destroy": onEngine { bench, _ in

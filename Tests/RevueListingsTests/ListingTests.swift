@@ -32,7 +32,7 @@ struct ListingTests {
     /// Another device, with a stock cryptor.
     private func otherDevice(_ kind: StockCryptorRecipe.Kind, key: [UInt8]) throws -> MediaEngine {
         let engine = MediaEngine()
-        engine.initialize()
+        try engine.initialize()
         engine.setFrameCryptor(try StockCryptor(StockCryptorRecipe(kind, key: key), for: .object))
         return engine
     }

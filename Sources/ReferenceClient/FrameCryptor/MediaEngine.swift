@@ -1,4 +1,4 @@
-internal import Threads
+public import Threads
 
 /// The media engine of one device, into which an application installs its own
 /// frame crypto by either of two paths (INS).
@@ -54,13 +54,23 @@ public final class MediaEngine: Sendable {
 
     /// Starts the media threads. Nothing is installed (INS-4). On an
     /// initialized engine it changes nothing.
-    public func initialize() {
+    ///
+    /// - Throws: `ThreadError` when the system has no thread for it; the engine
+    ///   is not initialized then.
+    public func initialize() throws(ThreadError) {
         MediaThread.refuseCallsFromMediaThreads()
-        lifecycle.withLock { lives in
+        try lifecycle.withLock { lives throws(ThreadError) in
             guard state.withLock({ $0.threads == nil }) else { return }
+            let audio = try MediaThread()
+            let video: MediaThread
+            do throws(ThreadError) {
+                video = try MediaThread()
+            } catch {
+                audio.stop()
+                throw error
+            }
             lives += 1
-            let threads = [FrameMediaType.audio: MediaThread(), .video: MediaThread()]
-            state.withLock { $0.threads = threads }
+            state.withLock { $0.threads = [.audio: audio, .video: video] }
         }
     }
 

@@ -43,14 +43,12 @@ final class MediaThread: Sendable {
     private let thread: POSIXThread
 
     /// Starts the thread.
-    init() {
+    ///
+    /// - Throws: `ThreadError` when the system has no more threads.
+    init() throws(ThreadError) {
         let queue = Monitor(Queue())
         self.queue = queue
-        do throws(ThreadError) {
-            thread = try .start { Self.work(off: queue) }
-        } catch {
-            preconditionFailure("\(error)")
-        }
+        thread = try .start { Self.work(off: queue) }
     }
 
     /// Runs `work` on the thread and waits for it.

@@ -10,7 +10,7 @@ struct ConcurrencyTests {
     func anyThread() async {
         await #expect(processExitsWith: .success) {
             endIfStuck()
-            let device = Device()
+            let device = try Device()
             let engine = device.engine
             let problems = try Traffic(through: engine).during {
                 _ = inParallel(0..<6) { role in
@@ -23,7 +23,7 @@ struct ConcurrencyTests {
                         case 4: _ = (engine.log(), engine.trace())
                         default:
                             if round % 5 == 0 { engine.destroy() }
-                            engine.initialize()
+                            precondition((try? engine.initialize()) != nil)
                         }
                     }
                 }

@@ -9,14 +9,14 @@ final class Device: Sendable {
     private let handedOver = Monitor<[StockCryptor]>([])
 
     /// A device whose engine is initialized.
-    init(faults: Set<EngineFault> = []) {
+    init(faults: Set<EngineFault> = []) throws {
         engine = MediaEngine(faults: faults)
-        engine.initialize()
+        try engine.initialize()
     }
 
     /// A device with a stock cryptor installed.
     convenience init(_ recipe: StockCryptorRecipe, by path: InstallationPath) throws {
-        self.init()
+        try self.init()
         try install(recipe, by: path)
     }
 

@@ -44,7 +44,7 @@ struct FrameFateTests {
         arguments: [1, -1, .max, .min] as [Int32]
     )
     func codes(code: Int32) throws {
-        let device = Device()
+        let device = try Device()
         let callbacks = ScriptedCallbacks(
             encrypt: { call in
                 call.outSize.pointee = 1
@@ -69,7 +69,7 @@ struct FrameFateTests {
     @Test("all 64 bits of a counter arrive, in any order and again (INS-8)", arguments: InstallationPath.allCases)
     func counters(path: InstallationPath) throws {
         let script = Self.counters + Self.counters.reversed() + [5, 5, 5]
-        let device = Device()
+        let device = try Device()
         let turn = Monitor(0)
         let given = Monitor<[UInt64]>([])
         let next: @Sendable () -> UInt64 = {
@@ -116,7 +116,7 @@ struct FrameFateTests {
 
     @Test("with no cryptor frames pass both ways, and nothing is noted", arguments: FrameMediaType.allCases)
     func plain(mediaType: FrameMediaType) throws {
-        let device = Device()
+        let device = try Device()
         for size in [0, 1, 11, 12, 1 << 20] {
             let frame = [UInt8](repeating: 7, count: size)
             #expect(try device.send(frame, mediaType) == TransportFrame(frame))
@@ -130,7 +130,7 @@ struct FrameFateTests {
     func onDiagnostic() throws {
         let heard = Monitor<[FrameCryptoDiagnostic]>([])
         let engine = MediaEngine { diagnostic in heard.withLock { $0.append(diagnostic) } }
-        engine.initialize()
+        try engine.initialize()
         engine.setFrameCryptor(try StockCryptor(.gcm, for: .object))
         _ = try engine.receive(TransportFrame([UInt8](0..<20), counter: 0), mediaType: .video, ssrc: 4)
         #expect(heard.withLock { $0 } == engine.log().diagnostics)

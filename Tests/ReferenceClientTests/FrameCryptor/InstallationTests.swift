@@ -24,19 +24,19 @@ struct InstallationTests {
 
     @Test("before initialize both paths answer -1 and install nothing (INS-1)", arguments: InstallationPath.allCases)
     func beforeInitialize(path: InstallationPath) throws {
-        let device = Device()
+        let device = try Device()
         device.destroy()
         #expect(try device.install(.xor, by: path).rawValue == -1)
         #expect(throws: EngineError.notInitialized) { try device.send(Self.frame) }
         #expect(throws: EngineError.notInitialized) { try device.receive(TransportFrame(Self.frame)) }
-        device.engine.initialize()
+        try device.engine.initialize()
         #expect(try device.send(Self.frame) == TransportFrame(Self.frame))
         #expect(device.engine.trace().calls.isEmpty)
     }
 
     @Test("after initialize both paths answer 0 and encrypt (INS-1)", arguments: InstallationPath.allCases)
     func afterInitialize(path: InstallationPath) throws {
-        let device = Device()
+        let device = try Device()
         #expect(try device.install(.xor, by: path).rawValue == 0)
         let sent = try device.send([0, 0, 0, 0])
         #expect(sent == TransportFrame([0x0F, 0xF0, 0x55, 0x0F], counter: 1))
@@ -45,13 +45,13 @@ struct InstallationTests {
     @Test("initialize on an initialized engine changes nothing", arguments: InstallationPath.allCases)
     func initializeTwice(path: InstallationPath) throws {
         let device = try Device(.xor, by: path)
-        device.engine.initialize()
+        try device.engine.initialize()
         #expect(try device.send(Self.frame)?.counter == 1)
     }
 
     @Test("some callbacks but not all answer -2 and change nothing (INS-2)", arguments: partial)
     func someCallbacks(present: (Bool, Bool, Bool)) throws {
-        let device = Device()
+        let device = try Device()
         #expect(set(device.engine, present).rawValue == -2)
         #expect(try device.send(Self.frame) == TransportFrame(Self.frame))
         for (path, counter) in zip(InstallationPath.allCases, 1...) {
@@ -114,7 +114,7 @@ struct InstallationTests {
         device.destroy()
         device.destroy()
         #expect(throws: EngineError.notInitialized) { try device.send(Self.frame) }
-        device.engine.initialize()
+        try device.engine.initialize()
         #expect(try device.send(Self.frame) == TransportFrame(Self.frame))
         #expect(try device.receive(TransportFrame([1, 2, 3])) == [1, 2, 3])
         try device.install(.gcm, by: path)
@@ -123,7 +123,7 @@ struct InstallationTests {
 
     @Test("one cryptor installed twice encrypts once (field report 47)")
     func installedTwice() throws {
-        let device = Device()
+        let device = try Device()
         let cryptor = try StockCryptor(.gcm, for: .object)
         device.engine.setFrameCryptor(cryptor)
         device.engine.setFrameCryptor(cryptor)
@@ -134,13 +134,13 @@ struct InstallationTests {
 
     @Test("two engines each get their own userData, and null is passed as null (field report 48)")
     func userData() throws {
-        let (left, right) = (Device(), Device())
+        let (left, right) = (try Device(), try Device())
         try left.install(.init(.xor, key: [1]), by: .callback)
         try right.install(.init(.xor, key: [2]), by: .callback)
         #expect(try left.send([0])?.data == [1])
         #expect(try right.send([0])?.data == [2])
 
-        let null = Device()
+        let null = try Device()
         #expect(set(null.engine, (true, true, true), userData: nil) == .installed)
         #expect(try null.send([]) == nil, "the stock callbacks refuse a null userData")
         #expect(null.engine.log().diagnostics.map(\.error) == [.encryptFailed(code: StockCryptor.refusal)])

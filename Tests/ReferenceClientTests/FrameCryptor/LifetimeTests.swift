@@ -7,7 +7,7 @@ import Threads
 struct LifetimeTests {
     @Test("a replaced or removed object lives until destroy, and no longer")
     func replaced() throws {
-        let device = Device()
+        let device = try Device()
         var cryptors = try (0..<3).map { _ in try StockCryptor(.xor, for: .object) }
         weak let first = cryptors[0]
         weak let last = cryptors[2]
@@ -41,7 +41,7 @@ struct LifetimeTests {
         weak var cryptor: StockCryptor?
         do {
             let engine = MediaEngine()
-            engine.initialize()
+            try engine.initialize()
             let installed = try StockCryptor(.xor, for: .object)
             engine.setFrameCryptor(installed)
             _ = try engine.send([1], mediaType: .video, ssrc: 1)
@@ -52,7 +52,7 @@ struct LifetimeTests {
 
     @Test("a cryptor that is replaced in the middle of a frame finishes it")
     func inProgress() throws {
-        let device = Device()
+        let device = try Device()
         let isInside = Monitor(false)
         let mayGo = Monitor(false)
         weak var old: ScriptedCryptor?
@@ -84,7 +84,7 @@ struct LifetimeTests {
 
     @Test("destroy waits for the frame in progress and refuses the ones behind it")
     func destroyWaits() throws {
-        let device = Device()
+        let device = try Device()
         let isInside = Monitor(false)
         let hasReturned = Monitor(false)
         let engine = device.engine
@@ -123,7 +123,7 @@ struct LifetimeTests {
             let engine = MediaEngine()
             let statuses = Monitor<[InstallStatus]>([])
             for _ in 0..<3 {
-                engine.initialize()
+                try engine.initialize()
                 for _ in 0..<2 {
                     engine.setFrameCryptor(
                         ScriptedCryptor(deinit: { [weak engine] in

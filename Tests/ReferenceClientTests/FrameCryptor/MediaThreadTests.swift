@@ -16,7 +16,7 @@ struct MediaThreadTests {
         arguments: InstallationPath.allCases
     )
     func threads(path: InstallationPath) throws {
-        let device = Device()
+        let device = try Device()
         let seen = Monitor<[FrameMediaType: Set<UInt>]>([:])
         let note: @Sendable (FrameMediaType) -> Void = { mediaType in
             let thread = currentThreadNumber()
@@ -111,7 +111,7 @@ struct MediaThreadTests {
     func calledFromCryptor(function: String) async {
         await #expect(processExitsWith: .failure) { [function] in
             let engine = MediaEngine()
-            engine.initialize()
+            try engine.initialize()
             engine.setFrameCryptor(
                 ScriptedCryptor(encrypt: { [engine] _, _ in
                     if function == "destroy" { engine.destroy() }
@@ -125,7 +125,7 @@ struct MediaThreadTests {
 
     @Test("a cryptor may install and clear")
     func installFromCryptor() throws {
-        let device = Device()
+        let device = try Device()
         let engine = device.engine
         engine.setFrameCryptor(
             ScriptedCryptor(encrypt: { [weak engine] _, plaintext in

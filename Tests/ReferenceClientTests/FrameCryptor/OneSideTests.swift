@@ -42,7 +42,7 @@ struct OneSideTests {
         arguments: InstallationPath.allCases
     )
     func senderOnly(path: InstallationPath) throws {
-        let (sender, receiver) = (try Device(.gcm, by: path), Device())
+        let (sender, receiver) = (try Device(.gcm, by: path), try Device())
         let frame = try #require(try sender.send([UInt8](0..<30)))
         #expect(try receiver.receive(frame) == frame.data)
         #expect(receiver.engine.log() == EngineLog())
@@ -51,7 +51,7 @@ struct OneSideTests {
 
     @Test("media flows again once both have it, with no restart (ONE-6)", arguments: InstallationPath.allCases)
     func catchingUp(path: InstallationPath) throws {
-        let (sender, receiver) = (Device(), Device())
+        let (sender, receiver) = (try Device(), try Device())
         let media = [UInt8](0..<30)
         try receiver.install(.gcm, by: path)
         #expect(try receiver.receive(try #require(try sender.send(media))) == nil)

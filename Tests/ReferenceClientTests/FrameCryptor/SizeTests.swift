@@ -6,7 +6,7 @@ import Testing
 struct SizeTests {
     @Test("maxSize is called once a frame, before encrypt, with type and size (INS-5)")
     func order() throws {
-        let device = Device()
+        let device = try Device()
         device.engine.setFrameCryptor(ScriptedCryptor(encrypt: { _, plaintext in (plaintext, 7) }))
         for (mediaType, size) in [(FrameMediaType.audio, 3), (.video, 0), (.audio, 1200)] {
             _ = try device.send([UInt8](repeating: 1, count: size), mediaType)
@@ -47,7 +47,7 @@ struct SizeTests {
 
     @Test("the oversize error comes once an install, not once a cryptor (INS-6)")
     func oncePerInstall() throws {
-        let device = Device()
+        let device = try Device()
         let cryptor = try StockCryptor(.xor(.oversize(extra: 5)), for: .object)
         for size in 1...3 {
             device.engine.setFrameCryptor(cryptor)
@@ -59,7 +59,7 @@ struct SizeTests {
 
     @Test("a smaller ciphertext goes out as it is", arguments: InstallationPath.allCases)
     func smaller(path: InstallationPath) throws {
-        let device = Device()
+        let device = try Device()
         let callbacks = ScriptedCallbacks(
             encrypt: { call in
                 call.ciphertext[0] = 9
@@ -81,7 +81,7 @@ struct SizeTests {
 
     @Test("sizes that nobody has room for drop the frame", arguments: [-1, .min, .max, 1 << 40])
     func noRoom(maxSize: Int) throws {
-        let device = Device()
+        let device = try Device()
         let callbacks = ScriptedCallbacks(maxSize: { _, _ in maxSize })
         #expect(callbacks.install(into: device.engine) == .installed)
         #expect(try device.send([1]) == nil)
@@ -91,7 +91,7 @@ struct SizeTests {
 
     @Test("a size that a callback makes up drops the frame", arguments: [-1, .min, .max, 2])
     func madeUpSize(size: Int) throws {
-        let device = Device()
+        let device = try Device()
         let callbacks = ScriptedCallbacks(
             encrypt: { call in
                 call.outSize.pointee = size
@@ -112,7 +112,7 @@ struct SizeTests {
 
     @Test("bytes that a callback claims but never wrote are zero")
     func unwritten() throws {
-        let device = Device()
+        let device = try Device()
         let callbacks = ScriptedCallbacks(encrypt: { call in
             call.outSize.pointee = call.ciphertext.count
             return 0

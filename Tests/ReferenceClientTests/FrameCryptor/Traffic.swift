@@ -24,16 +24,20 @@ final class Traffic: Sendable {
     /// Runs `body` while audio and video go out and come in.
     ///
     /// - Returns: what went wrong.
-    func during(_ body: () -> Void) throws -> [String] {
+    func during(_ body: () throws -> Void) throws -> [String] {
         let threads = try FrameMediaType.allCases.flatMap { mediaType in
             [
                 try POSIXThread.start { self.sendFrames(mediaType) },
                 try POSIXThread.start { self.receiveFrames(mediaType) },
             ]
         }
-        body()
-        state.withLock { $0.isStopped = true }
-        for thread in threads { thread.join() }
+        do {
+            defer {
+                state.withLock { $0.isStopped = true }
+                for thread in threads { thread.join() }
+            }
+            try body()
+        }
         return state.withLock { $0.problems }
     }
 

@@ -16,7 +16,7 @@ struct UserDataTests {
             let problems = try traffic.during {
                 for round in UInt8(1)...40 {
                     let pages = [TrappingUserData(key: round), TrappingUserData(key: ~round)]
-                    engine.initialize()
+                    try engine.initialize()
                     for page in pages {
                         precondition(page.install(into: engine) == .installed)
                         traffic.waitForFrames(20)
@@ -40,7 +40,7 @@ struct UserDataTests {
             let problems = try traffic.during {
                 for round in UInt8(1)...40 {
                     let page = TrappingUserData(key: round)
-                    engine.initialize()
+                    try engine.initialize()
                     precondition(page.install(into: engine) == .installed)
                     traffic.waitForFrames(10)
                     let released = Monitor(false)
@@ -65,7 +65,7 @@ struct UserDataTests {
             let page = TrappingUserData(key: 1)
             page.release()
             precondition(page.install(into: engine) == .notInitialized)
-            engine.initialize()
+            try engine.initialize()
             guard case .sent = try engine.send([1], mediaType: .audio, ssrc: 1) else { preconditionFailure() }
             engine.destroy()
         }
@@ -75,7 +75,7 @@ struct UserDataTests {
     func control() async {
         await #expect(processExitsWith: .failure) {
             let engine = MediaEngine()
-            engine.initialize()
+            try engine.initialize()
             let page = TrappingUserData(key: 1)
             precondition(page.install(into: engine) == .installed)
             page.release()

@@ -31,7 +31,7 @@ struct ZeroCopyTests {
             },
             maxSize: { _, size in size + 33 }
         )
-        let device = Device()
+        let device = try Device()
         #expect(callbacks.install(into: device.engine) == .installed)
         for size in [1, 100, 100_000] {
             let media = [UInt8](repeating: 1, count: size)
@@ -58,7 +58,7 @@ struct ZeroCopyTests {
             call.outSize.pointee = call.ciphertext.count / 2
             return 0
         })
-        let device = Device()
+        let device = try Device()
         #expect(callbacks.install(into: device.engine) == .installed)
         for size in [2, 100, 100_000] {
             let frame = TransportFrame([UInt8](repeating: 1, count: size), counter: 1)
@@ -76,7 +76,7 @@ struct ZeroCopyTests {
     func empty() throws {
         // ScriptedCallbacks traps on null.
         let callbacks = ScriptedCallbacks()
-        let device = Device()
+        let device = try Device()
         #expect(callbacks.install(into: device.engine) == .installed)
         #expect(try device.send([]) == TransportFrame([], counter: 1))
         #expect(try device.receive(TransportFrame([], counter: 1)) == [])

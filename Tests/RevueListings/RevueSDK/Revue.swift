@@ -25,7 +25,11 @@ public final class Revue {
     /// Starts the SDK. Nothing is installed, and nobody is told.
     public func initialize(_ configuration: RevueConfiguration) {
         delegates.removeAll()
-        engine.initialize()
+        do {
+            try engine.initialize()
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 
     /// Installs a cryptor; 0 on success, -1 before `initialize`.
