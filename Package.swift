@@ -119,7 +119,7 @@ let package = Package(
         tests("JSON"),
         tests("AEAD"),
         tests("FramedMedia", ["AEAD"]),
-        tests("ReferenceClient", ["AEAD", "Threads"]),
+        tests("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
         tests("AdapterProtocol", ["AdapterProcess", "JSON", "Threads"]),
         tests("AdapterProcess", ["AdapterProtocol", "JSON", "Threads"]),
         tests(

@@ -32,7 +32,7 @@ public protocol FrameManager: AnyObject, Sendable {
 }
 
 /// One remote track of a `FrameManager`.
-public protocol FrameTrack: AnyObject, Sendable {
+public protocol FrameTrack: Sendable {
     /// Opens one frame.
     ///
     /// - Parameter room: grows to the frame's size at least, and begins with

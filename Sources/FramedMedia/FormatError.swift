@@ -6,6 +6,8 @@ public enum FormatError: Error, Sendable, Hashable {
     case videoWithoutVideoCodec
     /// A clear header of this many bytes, over 32767 (CLR-8).
     case clearHeaderTooLong(Int)
+    /// The last frame counter was used (CTR-3).
+    case counterSpent
     /// The caller's buffer holds fewer than this many bytes; nothing of the
     /// frame is in it.
     case bufferTooSmall(needed: Int)
@@ -19,6 +21,7 @@ extension FormatError: CustomStringConvertible {
         case .unsupportedCodec(let name): "codec \"\(name)\" is not supported"
         case .videoWithoutVideoCodec: "a video frame needs a video codec"
         case .clearHeaderTooLong(let count): "a clear header of \(count) bytes is over the limit of 32767"
+        case .counterSpent: "the frame counter is spent"
         case .bufferTooSmall(let needed): "the buffer is smaller than the \(needed) bytes of the frame"
         case .cryptoLibrary: "the cryptographic library refused"
         }

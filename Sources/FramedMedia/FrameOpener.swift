@@ -6,69 +6,63 @@ public import AEAD
 public struct FrameOpener: Sendable, Hashable {
     /// What the first step found.
     public enum Reading: Sendable, Hashable {
-        /// Not a framed v1 frame, or one that no key opens.
-        case other(FrameKind)
-        /// Fewer than 20 bytes remain after unescaping: dropped silently
-        /// (ESC-6).
+        /// No bytes (DEC-1).
+        case empty
+        /// Not ours (DEC-4).
+        case unencrypted
+        /// Of a version that is not 1 (DEC-3).
+        case unsupportedVersion(UInt8)
+        /// Fewer than 20 bytes remain after unescaping (ESC-6).
         case tooShort
         /// Ready for a key.
         case framed(FrameOpener)
     }
 
-    /// The trailer, unescaped (ESC-4).
+    /// The trailer, unescaped, with the clear header of the raw tail (ESC-4).
     public let trailer: Trailer
     /// The length of ciphertext and tag, which may be under a tag's 16 bytes.
-    public let bodySize: Int
+    private let bodySize: Int
     /// The length of the whole frame, which proves that both steps see the
     /// same one.
     private let frameSize: Int
 
     /// The first step: reads a frame's trailer. Any bytes are fine.
     ///
-    /// - Parameter output: room for `frame.byteCount` bytes, which the second
-    ///   step wants as this one left it. Only ciphertext is written to it.
+    /// - Parameter output: a buffer of `frame.byteCount` bytes at least, which
+    ///   the second step wants as this one left it. Only ciphertext is written
+    ///   to it.
     public static func read(_ frame: borrowing RawSpan, into output: inout MutableRawSpan) -> Reading {
         precondition(output.byteCount >= frame.byteCount, "the output is smaller than the frame")
         return frame.withUnsafeBytes { frame in
-            let kind = FrameKind(of: frame)
-            guard case .framed(let header) = kind else { return .other(kind) }
-            let bytes = frame.assumingMemoryBound(to: UInt8.self)
-            guard header.isEscaped else {
-                return .framed(FrameOpener(trailerAt: bytes.count - Trailer.size, of: bytes, header: header))
+            let header: ClearHeader
+            switch FrameKind(of: frame) {
+            case .empty: return .empty
+            case .unencrypted: return .unencrypted
+            case .unsupportedVersion(let version): return .unsupportedVersion(version)
+            case .framed(let stated): header = stated
             }
-            let stream = UnsafeBufferPointer(rebasing: bytes[header.size...])
-            let zeroRun = EmulationPrevention.zeroRun(
-                endingIn: UnsafeRawBufferPointer(rebasing: frame[..<header.size])
-            )
+            let raw = UnsafeBufferPointer(rebasing: frame.assumingMemoryBound(to: UInt8.self)[header.size...])
+            guard header.isEscaped else {
+                return .framed(FrameOpener(header, stream: raw, frameSize: frame.count))
+            }
+            let zeroRun = EmulationPrevention.zeroRun(endingIn: UnsafeRawBufferPointer(rebasing: frame[..<header.size]))
             return output.withUnsafeMutableBytes { output in
-                let start = output.assumingMemoryBound(to: UInt8.self).baseAddress!
-                let count = EmulationPrevention.unescape(stream, after: zeroRun, to: start + header.size)
+                let start = output.assumingMemoryBound(to: UInt8.self).baseAddress! + header.size
+                let count = EmulationPrevention.unescape(raw, after: zeroRun, to: start)
                 guard count >= Trailer.size else { return .tooShort }
-                let unescaped = UnsafeBufferPointer(start: start, count: header.size + count)
-                return .framed(
-                    FrameOpener(
-                        trailerAt: unescaped.count - Trailer.size,
-                        of: unescaped,
-                        header: header,
-                        frameSize: frame.count
-                    )
-                )
+                let stream = UnsafeBufferPointer(start: UnsafePointer(start), count: count)
+                return .framed(FrameOpener(header, stream: stream, frameSize: frame.count))
             }
         }
     }
 
-    private init(
-        trailerAt place: Int,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        header: ClearHeader,
-        frameSize: Int? = nil
-    ) {
-        var trailer = Trailer(reading: bytes.baseAddress! + place)
-        // The raw tail's header counts (ESC-4).
+    /// - Parameter stream: what follows the clear header, unescaped.
+    private init(_ header: ClearHeader, stream: UnsafeBufferPointer<UInt8>, frameSize: Int) {
+        bodySize = stream.count - Trailer.size
+        var trailer = Trailer(reading: stream.baseAddress! + bodySize)
         trailer.clearHeader = header
         self.trailer = trailer
-        bodySize = place - header.size
-        self.frameSize = frameSize ?? bytes.count
+        self.frameSize = frameSize
     }
 
     /// The second step: decrypts and authenticates.

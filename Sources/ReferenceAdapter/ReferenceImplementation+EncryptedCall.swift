@@ -40,7 +40,7 @@ extension ReferenceImplementation {
             return [:]
         },
         "call.send": onCall { _, call, params in
-            let track = SealingTrack(type: try params.choice("trackType"), codec: try params.optionalString("codec"))
+            let track = SendTrack(type: try params.choice("trackType"), codec: try params.optionalString("codec"))
             let disposition = try call.send(
                 try params.bytes("data"),
                 on: track,
@@ -51,7 +51,7 @@ extension ReferenceImplementation {
             return json
         },
         "call.receive": onCall { _, call, params in
-            let track = OpeningTrack(userID: try params.string("userId"), type: try params.choice("trackType"))
+            let track = ReceiveTrack(userID: try params.string("userId"), type: try params.choice("trackType"))
             return try call.receive(try params.bytes("data"), on: track).json
         },
     ]

@@ -13,20 +13,25 @@ extension EncryptionManager: FrameManager {
         codec: String?,
         frameType: String?
     ) throws(ProtocolError) -> [UInt8]? {
-        let track = SealingTrack(type: try known("trackType", trackType), codec: codec)
+        let track = SendTrack(type: try known("trackType", trackType), codec: codec)
         let type: FrameType? = if let frameType { try known("frameType", frameType) } else { nil }
         return try refusing { () throws(ManagerError) in try encrypt(frame, on: track, frameType: type) }.frame
     }
 
     public func frameTrack(userID: String, trackType: String) throws(ProtocolError) -> any FrameTrack {
-        let track = OpeningTrack(userID: userID, type: try known("trackType", trackType))
-        return try refusing { () throws(ManagerError) in try remoteTrack(track) }
+        ManagedTrack(manager: self, track: ReceiveTrack(userID: userID, type: try known("trackType", trackType)))
     }
 }
 
-extension RemoteTrack: FrameTrack {
-    public func open(_ frame: [UInt8], into room: inout [UInt8]) throws(ProtocolError) -> Int? {
-        try refusing { () throws(ManagerError) in try decrypt(frame, into: &room) }
+/// A track of a manager, whose frames are opened.
+private struct ManagedTrack: FrameTrack {
+    let manager: EncryptionManager
+    let track: ReceiveTrack
+
+    func open(_ frame: [UInt8], into room: inout [UInt8]) throws(ProtocolError) -> Int? {
+        let opened = try refusing { () throws(ManagerError) in try manager.decrypt(frame, on: track) }.frame
+        if let opened { room = opened }
+        return opened?.count
     }
 }
 

@@ -82,7 +82,7 @@ public final class EncryptedCall: Sendable {
     /// - Throws: `notJoined`.
     public func send(
         _ frame: [UInt8],
-        on track: SealingTrack,
+        on track: SendTrack,
         frameType: FrameType?
     ) throws(CallError) -> Disposition {
         try through(frame) { (manager) throws(ManagerError) in
@@ -94,7 +94,7 @@ public final class EncryptedCall: Sendable {
     /// is opened under its sender's user id.
     ///
     /// - Throws: `notJoined`.
-    public func receive(_ frame: [UInt8], on track: OpeningTrack) throws(CallError) -> Disposition {
+    public func receive(_ frame: [UInt8], on track: ReceiveTrack) throws(CallError) -> Disposition {
         try through(frame) { (manager) throws(ManagerError) in try manager.decrypt(frame, on: track) }
     }
 

@@ -1,78 +1,84 @@
 internal import FramedMedia
 
 extension EncryptionManager {
-    /// A remote track, ready to open frames. Who opens many frames of one track
-    /// asks once; a track that nobody opened yet is a new one.
-    ///
-    /// - Throws: `disposed`.
-    public func remoteTrack(_ track: OpeningTrack) throws(ManagerError) -> RemoteTrack {
-        RemoteTrack(track, at: try withState { $0.openingTracks.place(of: track) }, of: self)
-    }
-
-    /// Opens one frame of a remote track (DEC). Any bytes are fine.
+    /// Opens one frame of a track (DEC). Any bytes are fine.
     ///
     /// - Throws: `disposed`. Every other failure drops the frame, and an event
     ///   tells of it where DEC says so.
-    public func decrypt(_ frame: [UInt8], on track: OpeningTrack) throws(ManagerError) -> Disposition {
-        try remoteTrack(track).decrypt(frame)
+    public func decrypt(_ frame: [UInt8], on track: ReceiveTrack) throws(ManagerError) -> Disposition {
+        var output = [UInt8](repeating: 0, count: frame.count)
+        switch FrameOpener.read(frame, into: &output) {
+        case .empty:  // DEC-1
+            return try withState { _ in .forwarded(frame) }
+        case .unsupportedVersion(let version):  // DEC-3
+            return try withState(of: track) { receive, state in
+                state.events += receive.sawVersion(version, now: state.now)
+                return .dropped
+            }
+        case .unencrypted:  // DEC-4
+            return try withState(of: track) { receive, state in
+                state.events += receive.sawUnencryptedFrame(now: state.now)
+                return .forwarded(frame)
+            }
+        case .tooShort:  // ESC-6
+            return try withState { _ in .dropped }
+        case .framed(let opener):
+            let trailer = opener.trailer
+            guard let slot = try withState(of: track, { $1.slot(for: trailer, $0) }) else { return .dropped }
+            let start = ContinuousClock.now
+            let count = slot.withCipher { opener.open(frame, using: $0, into: &output) }
+            let duration = start.duration(to: .now)
+            let isForwarded = try withState(of: track) { receive, state in
+                state.conclude(trailer, hasOpened: count != nil, in: duration, receive)
+            }
+            guard let count, isForwarded else { return .dropped }
+            output.removeLast(output.count - count)
+            return .forwarded(output)
+        }
+    }
+
+    /// Runs `body` under the lock with what is remembered of a track.
+    func withState<Result: Sendable>(
+        of track: ReceiveTrack,
+        _ body: (ReceiveState, inout State) -> Result
+    ) throws(ManagerError) -> Result {
+        try withState { state in
+            let known = state.receive[track]
+            let receive = known ?? ReceiveState(of: track)
+            if known == nil { state.receive[track] = receive }
+            return body(receive, &state)
+        }
     }
 }
 
 extension EncryptionManager.State {
-    /// A key that may open a frame.
-    struct FoundKey: Sendable {
-        var key: InstalledKey
-        /// Whether the frame is to be timed.
-        var isTimed: Bool
-    }
-
-    /// Whether a frame that no key opens goes on as it is (DEC-1, DEC-3,
-    /// DEC-4).
-    mutating func judge(_ kind: FrameKind, on track: RemoteTrack) -> Bool {
-        switch kind {
-        case .empty, .framed:
-            return true
-        case .unencrypted:
-            report(openingTracks.states[track.place].sawUnencryptedFrame(of: track, now: now))
-            return true
-        case .unsupportedVersion(let version):
-            report(openingTracks.states[track.place].sawVersion(version, of: track, now: now))
-            return false
-        }
-    }
-
-    /// The key that the trailer names, unless there is none (DEC-5) or the
-    /// frame is a replay (DEC-6).
-    mutating func key(for trailer: Trailer, on track: RemoteTrack) -> FoundKey? {
-        guard let key = keys.openingKey(at: trailer.keyIndex, on: track) else {
-            report(openingTracks.states[track.place].missedKey(at: trailer.keyIndex, of: track, now: now))
+    /// The key that a trailer names; nil where the frame is dropped: there is
+    /// no such key (DEC-5), or the frame is a replay (DEC-6).
+    mutating func slot(for trailer: Trailer, _ receive: ReceiveState) -> KeySlot? {
+        guard let slot = keys.openingSlot(at: trailer.keyIndex, of: receive.track.sender) else {
+            events += receive.missedKey(at: trailer.keyIndex, now: now)
             return nil
         }
-        let isFresh = openingTracks.states[track.place].replay.accepts(trailer.frameCounter, ivPrefix: trailer.ivPrefix)
-        return isFresh ? FoundKey(key: key, isTimed: meter.isOn) : nil
+        return receive.replay.accepts(trailer.frameCounter, ivPrefix: trailer.ivPrefix) ? slot : nil
     }
 
-    /// Records how the decrypt ended (DEC-7, DEC-8) and says whether the frame
-    /// goes on. The window is asked once more, since the lock was not held.
+    /// Takes note of how the decryption ended (DEC-7, DEC-8).
+    ///
+    /// - Returns: whether the frame is forwarded: also not where a copy of it
+    ///   was while the lock was free.
     mutating func conclude(
         _ trailer: Trailer,
-        on track: RemoteTrack,
         hasOpened: Bool,
-        in duration: Duration?
+        in duration: Duration,
+        _ receive: ReceiveState
     ) -> Bool {
         guard hasOpened else {
-            events += openingTracks.states[track.place].failed(at: trailer.keyIndex, of: track, now: now)
+            events += receive.failed(at: trailer.keyIndex, now: now)
             return false
         }
-        let isNew = openingTracks.states[track.place].replay.commit(trailer.frameCounter, ivPrefix: trailer.ivPrefix)
-        guard isNew else { return false }
-        if meter.isOn { meter.opened(on: track.track, in: duration ?? .zero) }
-        report(openingTracks.states[track.place].opened(at: trailer.keyIndex, of: track))
+        guard receive.replay.commit(trailer.frameCounter, ivPrefix: trailer.ivPrefix) else { return false }
+        meter.opened(on: receive.track, in: duration)
+        events += receive.opened(at: trailer.keyIndex)
         return true
-    }
-
-    /// Appends an event that is due.
-    private mutating func report(_ event: E2EEEvent?) {
-        if let event { events.append(event) }
     }
 }

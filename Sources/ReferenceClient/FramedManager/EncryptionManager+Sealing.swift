@@ -11,132 +11,67 @@ extension EncryptionManager {
     ///   by an event (ENC-4).
     public func encrypt(
         _ frame: [UInt8],
-        on track: SealingTrack,
+        on track: SendTrack,
         frameType: FrameType?
     ) throws(ManagerError) -> Disposition {
-        var sealed: [UInt8] = []
-        guard let size = try encrypt(frame, on: track, frameType: frameType, into: &sealed) else { return .dropped }
-        sealed.removeLast(sealed.count - size.count)
-        return .forwarded(sealed)
-    }
-
-    /// A frame that goes on: its length and, unless it is empty, its trailer.
-    package typealias Sealed = (count: Int, trailer: Trailer?)
-
-    /// Seals one frame as `encrypt` does, without new memory where there is
-    /// room for it: for a model.
-    ///
-    /// - Parameter room: grows as it must, and begins with the frame that goes
-    ///   on.
-    /// - Returns: nil when the frame is dropped.
-    package func encrypt(
-        _ frame: [UInt8],
-        on track: SealingTrack,
-        frameType: FrameType?,
-        into room: inout [UInt8]
-    ) throws(ManagerError) -> Sealed? {
-        let header = Result { () throws(FormatError) in
-            try ClearHeader(of: frame.span.bytes, codec: track.codec, frameType: frameType)
-        }
-        let plan = try withState { state in self.plan(frame, on: track, header: header, state: &state) }
-        switch plan {
-        case .forward:
-            return (0, nil)
-        case .drop:
-            return nil
-        case .seal(let key, let trailer, let isTimed):
-            let count = try seal(frame, on: track, with: key, trailer: trailer, isTimed: isTimed, into: &room)
-            return count.map { ($0, trailer) }
-        }
-    }
-
-    /// What is decided under the lock, in the order of ENC-3.
-    private enum Plan: Sendable {
-        /// The frame is empty.
-        case forward
-        case drop
-        case seal(InstalledKey, Trailer, isTimed: Bool)
-    }
-
-    private func plan(
-        _ frame: [UInt8],
-        on track: SealingTrack,
-        header: Result<ClearHeader, FormatError>,
-        state: inout State
-    ) -> Plan {
-        guard !frame.isEmpty else { return .forward }
-        if case .failure(let error) = header, case .unsupportedCodec = error {
-            fail(track, because: error, state: &state)
-            return .drop
-        }
-        guard let (index, key) = state.keys.sealingKey(of: localUser) else {
-            if state.missingSealingKey.isDue(at: state.now) {
-                state.events.append(E2EEEvent(.missingKey, userID: userID))
-            }
-            return .drop
-        }
-        switch header {
-        case .failure(let error):
-            fail(track, because: error, state: &state)
-            return .drop
-        case .success(let header):
-            guard let counter = state.counter.next() else {
-                fail(track, because: "the frame counter is spent", state: &state)
-                return .drop
-            }
-            let trailer = Trailer(
-                frameCounter: counter,
-                ivPrefix: key.ivPrefix,
-                keyIndex: index,
-                clearHeader: header
-            )
-            return .seal(key, trailer, isTimed: state.meter.isOn)
-        }
-    }
-
-    private func seal(
-        _ frame: [UInt8],
-        on track: SealingTrack,
-        with key: InstalledKey,
-        trailer: Trailer,
-        isTimed: Bool,
-        into room: inout [UInt8]
-    ) throws(ManagerError) -> Int? {
-        let start = isTimed ? ContinuousClock.now : nil
-        let needed = FrameSealer.room(forFrameOf: frame.count, behind: trailer.clearHeader)
-        if room.count < needed { room = [UInt8](repeating: 0, count: needed) }
+        if frame.isEmpty { return try withState { _ in .forwarded(frame) } }  // ENC-1
+        let admitted = try withState { $0.admit(frame, on: track, frameType: frameType) }
+        guard let (slot, trailer) = admitted else { return .dropped }
+        let start = ContinuousClock.now
         let sealed = Result { () throws(FormatError) in
-            try key.withCipher { (cipher) throws(FormatError) in
-                var span = room.mutableSpan
-                var bytes = span.mutableBytes
-                return try FrameSealer.seal(frame.span.bytes, trailer: trailer, using: cipher, into: &bytes)
+            try slot.withCipher { (cipher) throws(FormatError) in
+                try FrameSealer.seal(frame, trailer: trailer, using: cipher)
             }
         }
-        let duration = start?.duration(to: .now)
+        let duration = start.duration(to: .now)
         return try withState { state in
             switch sealed {
-            case .success(let count):
-                if !state.failedSealingTracks.isEmpty { state.failedSealingTracks.remove(track) }
-                state.meter.sealed(on: track, in: duration ?? .zero)
-                return count
+            case .success(let bytes):
+                state.failedTracks.remove(track)
+                state.meter.sealed(by: userID, on: track, in: duration)
+                return .forwarded(bytes)
             case .failure(let error):
-                fail(track, because: error, state: &state)
-                return nil
+                state.fail(track, because: error)
+                return .dropped
             }
         }
     }
+}
 
-    /// Tells of a frame that is dropped; `encryption_failed` comes once until a
-    /// frame of the track seals (EVT-6).
-    private func fail(
-        _ track: SealingTrack,
-        because reason: some CustomStringConvertible,
-        state: inout State
-    ) {
-        if state.failedSealingTracks.insert(track).inserted {
-            state.events.append(
-                E2EEEvent(.encryptionFailed, userID: userID, trackType: track.type, reason: "\(reason)")
+extension EncryptionManager.State {
+    /// What a frame is sealed with, in the order of ENC-3; nil where it is
+    /// dropped.
+    fileprivate mutating func admit(
+        _ frame: [UInt8],
+        on track: SendTrack,
+        frameType: FrameType?
+    ) -> (KeySlot, Trailer)? {
+        do throws(FormatError) {
+            _ = try ClearHeader.codec(named: track.codec)  // CLR-6
+            guard let slot = keys.sealingSlot(of: localUser) else {  // ENC-2
+                if missingKey.isDue(at: now) { events.append(E2EEEvent(.missingKey, userID: localUser.text)) }
+                return nil
+            }
+            let header = try ClearHeader(of: frame.span.bytes, codec: track.codec, frameType: frameType)  // CLR
+            let trailer = Trailer(
+                frameCounter: try counter.next(),  // CTR-1, CTR-3
+                ivPrefix: slot.ivPrefix,
+                keyIndex: slot.index,
+                clearHeader: header
             )
+            return (slot, trailer)
+        } catch {
+            fail(track, because: error)
+            return nil
         }
+    }
+
+    /// Tells of a frame that is dropped: `encryption_failed` comes once until a
+    /// frame of the track seals (EVT-6).
+    fileprivate mutating func fail(_ track: SendTrack, because error: FormatError) {
+        guard failedTracks.insert(track).inserted else { return }
+        events.append(
+            E2EEEvent(.encryptionFailed, userID: localUser.text, trackType: track.type, reason: "\(error)")
+        )
     }
 }

@@ -9,12 +9,16 @@ internal import Threads
 public final class EncryptionManager: Sendable {
     /// Everything that changes, behind `state`'s lock.
     struct State {
+        let localUser: UserID
         let time: any MonotonicTime
         var keys = KeyRing()
         var counter = FrameCounter()
-        var missingSealingKey = Throttle()
-        var failedSealingTracks: Set<SealingTrack> = []
-        var openingTracks = OpeningTracks()
+        /// What is remembered of each receive track.
+        var receive: [ReceiveTrack: ReceiveState] = [:]
+        var missingKey = Throttle()
+        /// The send tracks that told of a failure and sealed nothing since
+        /// (EVT-6).
+        var failedTracks: Set<SendTrack> = []
         var meter = PerformanceMeter()
         var events: [E2EEEvent] = []
         var isDisposed = false
@@ -23,17 +27,16 @@ public final class EncryptionManager: Sendable {
     }
 
     /// The local user (MGR-1).
-    public var userID: String { localUser.text }
+    public let userID: String
     /// The cipher of every key (FRM-8).
     public let algorithm: Algorithm
-    let localUser: UserID
     private let state: Monitor<State>
 
     /// A manager without keys.
     public init(userID: String, algorithm: Algorithm = .aes128GCM, time: any MonotonicTime = SystemTime()) {
-        localUser = UserID(userID)
+        self.userID = userID
         self.algorithm = algorithm
-        state = Monitor(State(time: time))
+        state = Monitor(State(localUser: UserID(userID), time: time))
     }
 
     /// Runs `body` under the lock, unless the manager is disposed (MGR-2).
@@ -42,13 +45,14 @@ public final class EncryptionManager: Sendable {
     ) throws(ManagerError) -> Result {
         try state.withLock { (state) throws(ManagerError) -> Result in
             guard !state.isDisposed else { throw .disposed }
-            if state.meter.isOn {
-                let reports = state.meter.dueReports(at: state.now, localUserID: userID)
-                state.events += reports.map { E2EEEvent(.performanceReport, userID: userID, performance: $0) }
+            for report in state.meter.dueReports(at: state.time) {
+                state.events.append(E2EEEvent(.performanceReport, userID: userID, performance: report))
             }
             return try body(&state)
         }
     }
+
+    // MARK: Keys
 
     /// Installs a user's key; the local user's latest one seals (KEY-1…5).
     ///
@@ -64,44 +68,34 @@ public final class EncryptionManager: Sendable {
         key: [UInt8],
         ivPrefix: UInt64? = nil
     ) throws(ManagerError) {
-        try withState { (state) throws(ManagerError) in
-            let index = try Self.validated(keyIndex)
-            state.keys.install(try imported(key, ivPrefix), for: userID, at: index)
-        }
+        try setKey(of: .user(UserID(userID)), keyIndex, key, ivPrefix)
     }
 
     /// Installs a shared key, which seals where the local user has none
     /// (KEY-1…5). Parameters and errors are those of `setKey`.
     public func setSharedKey(keyIndex: Int, key: [UInt8], ivPrefix: UInt64? = nil) throws(ManagerError) {
-        try withState { (state) throws(ManagerError) in
-            let index = try Self.validated(keyIndex)
-            state.keys.installShared(try imported(key, ivPrefix), at: index)
-        }
+        try setKey(of: .shared, keyIndex, key, ivPrefix)
     }
 
     /// Removes one key of a user (KEY-7…9).
     ///
     /// - Throws: `disposed`, `invalidKeyIndex`.
     public func removeKey(userID: String, keyIndex: Int) throws(ManagerError) {
-        try withState { (state) throws(ManagerError) in
-            state.keys.remove(for: userID, at: try Self.validated(keyIndex))
-        }
-    }
-
-    /// Removes all keys of a user and nobody else's (KEY-8).
-    ///
-    /// - Throws: `disposed`.
-    public func removeAllKeys(userID: String) throws(ManagerError) {
-        try withState { $0.keys.removeAll(for: userID) }
+        try removeKey(of: .user(UserID(userID)), keyIndex)
     }
 
     /// Removes a shared key (KEY-7…9).
     ///
     /// - Throws: `disposed`, `invalidKeyIndex`.
     public func removeSharedKey(keyIndex: Int) throws(ManagerError) {
-        try withState { (state) throws(ManagerError) in
-            state.keys.removeShared(at: try Self.validated(keyIndex))
-        }
+        try removeKey(of: .shared, keyIndex)
+    }
+
+    /// Removes all keys of a user and nobody else's (KEY-8).
+    ///
+    /// - Throws: `disposed`.
+    public func removeAllKeys(userID: String) throws(ManagerError) {
+        try withState { $0.keys.removeAll(of: UserID(userID)) }
     }
 
     /// Which keys there are (KEY-11).
@@ -110,6 +104,31 @@ public final class EncryptionManager: Sendable {
     public func keyState() throws(ManagerError) -> KeyState {
         try withState { KeyState(of: $0.keys) }
     }
+
+    private func setKey(
+        of owner: KeyRing.Owner,
+        _ keyIndex: Int,
+        _ key: [UInt8],
+        _ ivPrefix: UInt64?
+    ) throws(ManagerError) {
+        try withState { (state) throws(ManagerError) in
+            let index = try Self.validated(keyIndex)
+            state.keys.install(try KeySlot(algorithm, index: index, key: key, ivPrefix: ivPrefix), for: owner)
+        }
+    }
+
+    private func removeKey(of owner: KeyRing.Owner, _ keyIndex: Int) throws(ManagerError) {
+        try withState { (state) throws(ManagerError) in
+            state.keys.remove(at: try Self.validated(keyIndex), of: owner)
+        }
+    }
+
+    private static func validated(_ keyIndex: Int) throws(ManagerError) -> UInt8 {
+        guard let index = UInt8(exactly: keyIndex) else { throw .invalidKeyIndex }
+        return index
+    }
+
+    // MARK: Events and life cycle
 
     /// The events since the last call, oldest first.
     ///
@@ -139,20 +158,11 @@ public final class EncryptionManager: Sendable {
     /// is harmless (MGR-2).
     public func dispose() {
         state.withLock { state in
-            state = State(time: state.time)
+            state = State(localUser: state.localUser, time: state.time)
             state.isDisposed = true
         }
     }
 
     /// Whether `dispose` was called.
     public var isDisposed: Bool { state.withLock(\.isDisposed) }
-
-    private static func validated(_ keyIndex: Int) throws(ManagerError) -> UInt8 {
-        guard let index = UInt8(exactly: keyIndex) else { throw .invalidKeyIndex }
-        return index
-    }
-
-    private func imported(_ key: [UInt8], _ ivPrefix: UInt64?) throws(ManagerError) -> InstalledKey {
-        try InstalledKey(algorithm, key: key, ivPrefix: ivPrefix)
-    }
 }

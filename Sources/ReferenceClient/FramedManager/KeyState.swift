@@ -28,11 +28,17 @@ public struct KeyState: Sendable, Hashable {
     public var sharedKeys: [SharedKey]
 
     init(of ring: KeyRing) {
-        perUserKeys = ring.users.flatMap { userID, slots in
-            slots.keys.map { PerUserKey(userID: userID.text, keyIndex: $0, fingerprint: $1.fingerprint) }
+        perUserKeys = ring.users.flatMap { user, slots in
+            slots.byIndex.values.map { slot in
+                PerUserKey(userID: user.text, keyIndex: slot.index, fingerprint: slot.fingerprint)
+            }
         }
-        sharedKeys = ring.shared.keys.map { index, key in
-            SharedKey(keyIndex: index, fingerprint: key.fingerprint, isActive: index == ring.shared.latest?.index)
+        sharedKeys = ring.shared.byIndex.values.map { slot in
+            SharedKey(
+                keyIndex: slot.index,
+                fingerprint: slot.fingerprint,
+                isActive: slot.index == ring.shared.latest?.index
+            )
         }
     }
 }

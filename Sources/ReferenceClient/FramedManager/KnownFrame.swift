@@ -1,6 +1,7 @@
 package import FramedMedia
 
-/// A genuine frame of which it is known what comes of it.
+/// A genuine frame of which it is known which key opens it, so that a model of
+/// many receivers need not decipher it once for each of them.
 package struct KnownFrame: Sendable {
     /// Its trailer.
     package var trailer: Trailer
@@ -14,30 +15,32 @@ package struct KnownFrame: Sendable {
     }
 }
 
-extension RemoteTrack {
-    /// Opens a known frame as `decrypt` opens its bytes, without deciphering
-    /// it again: for a model of many receivers.
+extension EncryptionManager {
+    /// Opens a known frame as `decrypt` opens its bytes (DEC-5 to DEC-8).
     ///
     /// - Returns: whether the frame goes on.
     /// - Throws: `disposed`.
-    package func decrypt(_ frame: KnownFrame) throws(ManagerError) -> Bool {
-        try manager.withState { state in
-            guard let found = state.key(for: frame.trailer, on: self) else { return false }
-            let hasOpened = found.key.fingerprint == frame.fingerprint
-            return state.conclude(frame.trailer, on: self, hasOpened: hasOpened, in: nil)
+    package func decrypt(_ frame: KnownFrame, on track: ReceiveTrack) throws(ManagerError) -> Bool {
+        try withState(of: track) { receive, state in
+            guard let slot = state.slot(for: frame.trailer, receive) else { return false }
+            let hasOpened = slot.fingerprint == frame.fingerprint
+            return state.conclude(frame.trailer, hasOpened: hasOpened, in: .zero, receive)
         }
     }
 
     /// Whether another track of the same sender is so far ahead that one
     /// window for both would take the frame for a replay (RPL-1).
-    package func hasOtherTrackAhead(of frame: KnownFrame) -> Bool {
+    ///
+    /// - Throws: `disposed`.
+    package func hasOtherTrackAhead(of frame: KnownFrame, on track: ReceiveTrack) throws(ManagerError) -> Bool {
         let counter = frame.trailer.frameCounter
-        let isAhead = try? manager.withState { state in
-            state.openingTracks.states(of: track.sender, but: track.type).contains { other in
-                guard let highest = other.replay.highest(under: frame.trailer.ivPrefix) else { return false }
+        return try withState { state in
+            state.receive.values.contains { other in
+                guard other.track.sender == track.sender, other.track.type != track.type,
+                    let highest = other.replay.highest(under: frame.trailer.ivPrefix)
+                else { return false }
                 return highest > counter && highest - counter >= ReplayWindow.width
             }
         }
-        return isAhead ?? false
     }
 }

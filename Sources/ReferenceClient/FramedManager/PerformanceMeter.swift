@@ -1,4 +1,4 @@
-/// The figures of one reporting interval (EVT-10).
+/// The figures of one second (EVT-10).
 public struct PerformanceReport: Sendable, Hashable {
     /// The figures of one track.
     public struct Entry: Sendable, Hashable {
@@ -6,17 +6,22 @@ public struct PerformanceReport: Sendable, Hashable {
         public var userID: String
         /// The kind of the track.
         public var trackType: TrackType
-        /// The codec of a sealing track.
+        /// The codec of a send track.
         public var codec: String?
-        /// Frames that were sealed or opened, a second.
-        public var framesPerSecond: Double
+        /// Frames that were sealed or opened in that second.
+        public var framesPerSecond = 0.0
         /// The longest time that one frame's cryptography took.
-        public var maxCryptoTime: Duration
+        public var maxCryptoTime = Duration.zero
+
+        fileprivate mutating func add(_ duration: Duration) {
+            framesPerSecond += 1
+            maxCryptoTime = max(maxCryptoTime, duration)
+        }
     }
 
-    /// The sealing tracks.
+    /// The send tracks.
     public var encode: [Entry]
-    /// The opening tracks.
+    /// The receive tracks.
     public var decode: [Entry]
 }
 
@@ -24,78 +29,39 @@ public struct PerformanceReport: Sendable, Hashable {
 /// that has passed. There is no timer: whoever calls in first after a second
 /// is over finds its report due.
 struct PerformanceMeter {
-    private struct Figures {
-        var frames = 0
-        var longest = Duration.zero
-
-        mutating func add(_ duration: Duration) {
-            frames += 1
-            longest = max(longest, duration)
-        }
-    }
-
     private static let interval = Duration.seconds(1)
 
     private var intervalStart: Duration?
-    private var sealing: [SealingTrack: Figures] = [:]
-    private var opening: [OpeningTrack: Figures] = [:]
+    private var sealing: [SendTrack: PerformanceReport.Entry] = [:]
+    private var opening: [ReceiveTrack: PerformanceReport.Entry] = [:]
 
-    /// Whether frames are to be timed.
-    var isOn: Bool { intervalStart != nil }
-
-    /// Starts with an empty interval, or stops and forgets.
+    /// Starts with an empty second, or stops and forgets.
     mutating func turn(on: Bool, at now: Duration) {
-        if on, isOn { return }
+        if on, intervalStart != nil { return }
         self = PerformanceMeter()
         intervalStart = on ? now : nil
     }
 
     /// Counts a sealed frame.
-    mutating func sealed(on track: SealingTrack, in duration: Duration) {
-        guard isOn else { return }
-        sealing[track, default: Figures()].add(duration)
+    mutating func sealed(by userID: String, on track: SendTrack, in duration: Duration) {
+        guard intervalStart != nil else { return }
+        sealing[track, default: .init(userID: userID, trackType: track.type, codec: track.codec)].add(duration)
     }
 
     /// Counts an opened frame.
-    mutating func opened(on track: OpeningTrack, in duration: Duration) {
-        guard isOn else { return }
-        opening[track, default: Figures()].add(duration)
+    mutating func opened(on track: ReceiveTrack, in duration: Duration) {
+        guard intervalStart != nil else { return }
+        opening[track, default: .init(userID: track.userID, trackType: track.type)].add(duration)
     }
 
-    /// The reports of the seconds that are over at `now`, oldest first.
-    mutating func dueReports(at now: Duration, localUserID: String) -> [PerformanceReport] {
+    /// The reports of the seconds that are over, oldest first.
+    mutating func dueReports(at time: some MonotonicTime) -> [PerformanceReport] {
         var reports: [PerformanceReport] = []
-        while let start = intervalStart, now - start >= Self.interval {
+        while let start = intervalStart, time.now - start >= Self.interval {
             intervalStart = start + Self.interval
-            reports.append(report(localUserID: localUserID))
+            reports.append(PerformanceReport(encode: Array(sealing.values), decode: Array(opening.values)))
             (sealing, opening) = ([:], [:])
         }
         return reports
-    }
-
-    private func report(localUserID: String) -> PerformanceReport {
-        PerformanceReport(
-            encode: sealing.map { track, figures in
-                entry(localUserID, track.type, track.codec, figures)
-            },
-            decode: opening.map { track, figures in
-                entry(track.userID, track.type, nil, figures)
-            }
-        )
-    }
-
-    private func entry(
-        _ userID: String,
-        _ trackType: TrackType,
-        _ codec: String?,
-        _ figures: Figures
-    ) -> PerformanceReport.Entry {
-        PerformanceReport.Entry(
-            userID: userID,
-            trackType: trackType,
-            codec: codec,
-            framesPerSecond: Double(figures.frames),
-            maxCryptoTime: figures.longest
-        )
     }
 }

@@ -4,22 +4,10 @@ public enum TrackType: String, Sendable, Hashable, CaseIterable {
     case video = "VIDEO"
     case screenShare = "SCREEN_SHARE"
     case screenShareAudio = "SCREEN_SHARE_AUDIO"
-
-    /// The kind of this name. Every sealed frame asks, and the look-up that the
-    /// compiler would make takes longer.
-    public init?(rawValue name: String) {
-        switch name {
-        case "VIDEO": self = .video
-        case "AUDIO": self = .audio
-        case "SCREEN_SHARE": self = .screenShare
-        case "SCREEN_SHARE_AUDIO": self = .screenShareAudio
-        default: return nil
-        }
-    }
 }
 
-/// A track that this manager seals; it keeps its codec for life.
-public struct SealingTrack: Sendable, Hashable {
+/// An outgoing stream of a manager; it keeps its codec for life.
+public struct SendTrack: Sendable, Hashable {
     /// The kind of the track.
     public var type: TrackType
     /// The codec's name as the application gives it, or nil.
@@ -32,12 +20,11 @@ public struct SealingTrack: Sendable, Hashable {
     }
 }
 
-/// A track of a remote user that this manager opens.
-public struct OpeningTrack: Sendable, Hashable {
-    /// The user who sends it, ready for look-ups.
+/// An incoming stream of a manager.
+public struct ReceiveTrack: Sendable, Hashable {
     let sender: UserID
     /// The kind of the track.
-    public var type: TrackType
+    public let type: TrackType
 
     /// The track of this user and kind.
     public init(userID: String, type: TrackType) {
@@ -46,7 +33,5 @@ public struct OpeningTrack: Sendable, Hashable {
     }
 
     /// The user who sends it.
-    public var userID: String {
-        sender.text
-    }
+    public var userID: String { sender.text }
 }

@@ -1,26 +1,12 @@
 /// A user's id, which may hold any characters (KEY-10). Two ids are the same
-/// when all their code points are; `String` itself takes a composed and a
-/// decomposed é for equal.
+/// when all their code points are, where `String` itself takes é as one code
+/// point and as two for equal.
 struct UserID: Sendable, Hashable {
-    let text: String
-    /// Of the UTF-8 bytes; worked out once, since every sealed frame looks its
-    /// user up.
-    private let digest: Int
+    private let utf8: [UInt8]
 
     init(_ text: String) {
-        self.text = text
-        var hasher = Hasher()
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        digest = hasher.finalize()
+        utf8 = Array(text.utf8)
     }
 
-    /// The digest of the bytes tells spellings apart that `String` does not.
-    static func == (left: UserID, right: UserID) -> Bool {
-        left.digest == right.digest && left.text == right.text
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(digest)
-    }
+    var text: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -8,7 +8,8 @@ final class IncomingTrack: Sendable {
     let userID: String
     /// The kind of the track.
     let type: String
-    private let model: RemoteTrack
+    private let model: EncryptionManager
+    private let track: ReceiveTrack
     private let client: (any FrameTrack)?
 
     /// A track of a call at a participant's managers.
@@ -17,10 +18,11 @@ final class IncomingTrack: Sendable {
         of call: CallPlan,
         at model: Model,
         _ client: (any FrameManager)?
-    ) throws(ManagerError) {
+    ) {
         let sender = call.clients[subscription.sender]
         (userID, type) = (sender.userID, sender.tracks[subscription.track].type)
-        self.model = try model.remoteTrack(userID: userID, type: type)
+        self.model = model.manager
+        track = Model.receiveTrack(userID: userID, type: type)
         self.client = try? client?.frameTrack(userID: userID, trackType: type)
     }
 
@@ -38,11 +40,11 @@ final class IncomingTrack: Sendable {
     /// - Parameter room: memory that is used again for every frame.
     func open(_ delivery: Delivery, _ room: inout [UInt8]) -> Opening {
         if delivery.change == .none, let known = delivery.frame.known {
-            let isForwarded = (try? model.decrypt(known)) == true
+            let isForwarded = (try? model.decrypt(known, on: track)) == true
             return compare(isForwarded, delivery.frame.media, with: delivery.frame.sealed, &room)
         }
         let bytes = delivery.bytes
-        guard case .forwarded(let media)? = try? model.decrypt(bytes) else {
+        guard case .forwarded(let media)? = try? model.decrypt(bytes, on: track) else {
             return compare(false, [], with: bytes, &room)
         }
         return compare(true, media, with: bytes, &room)
@@ -73,6 +75,6 @@ final class IncomingTrack: Sendable {
 
     /// Whether one window for all tracks of the sender would drop the frame.
     func isBehindAnother(_ frame: WireFrame) -> Bool {
-        frame.known.map(model.hasOtherTrackAhead) ?? false
+        frame.known.flatMap { try? model.hasOtherTrackAhead(of: $0, on: track) } ?? false
     }
 }

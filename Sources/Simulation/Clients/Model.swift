@@ -5,7 +5,7 @@ internal import ReferenceClient
 /// The reference client's manager, which gets the same calls as a client's and
 /// says what their answers must be.
 final class Model: Sendable {
-    private let manager: EncryptionManager
+    let manager: EncryptionManager
 
     init(userID: String, algorithm: Algorithm, time: VirtualTime) {
         manager = EncryptionManager(userID: userID, algorithm: algorithm, time: time)
@@ -14,25 +14,22 @@ final class Model: Sendable {
     /// The events since the last call.
     func takeEvents() -> [E2EEEvent] { (try? manager.takeEvents()) ?? [] }
 
-    /// A remote track, which opens frames.
-    func remoteTrack(userID: String, type: String) throws(ManagerError) -> RemoteTrack {
-        try manager.remoteTrack(OpeningTrack(userID: userID, type: Self.type(type)))
+    /// A remote track.
+    static func receiveTrack(userID: String, type: String) -> ReceiveTrack {
+        ReceiveTrack(userID: userID, type: Self.type(type))
     }
 
     private static func type(_ name: String) -> TrackType { TrackType(rawValue: name) ?? .video }
 
-    /// Seals a frame into room that it may use again; nil when it is dropped.
-    func seal(
-        _ frame: EncodedFrame,
-        of track: TrackPlan,
-        into room: inout [UInt8]
-    ) -> EncryptionManager.Sealed? {
-        try? manager.encrypt(
+    /// Seals a frame; nil when it is dropped.
+    func seal(_ frame: EncodedFrame, of track: TrackPlan) -> [UInt8]? {
+        let disposition = try? manager.encrypt(
             frame.bytes,
-            on: SealingTrack(type: Self.type(track.type), codec: track.codec),
-            frameType: frame.frameType.flatMap(FrameType.init),
-            into: &room
+            on: SendTrack(type: Self.type(track.type), codec: track.codec),
+            frameType: frame.frameType.flatMap(FrameType.init)
         )
+        guard case .forwarded(let sealed)? = disposition else { return nil }
+        return sealed
     }
 
     /// Carries out a call. Plans hold no call that would be refused.
@@ -53,12 +50,12 @@ final class Model: Sendable {
                 try manager.removeKey(userID: userID, keyIndex: Int(index))
                 return .done
             case .encrypt(let type, let codec, let frameType, let data):
-                let track = SealingTrack(type: Self.type(type), codec: codec)
+                let track = SendTrack(type: Self.type(type), codec: codec)
                 return Expected(
                     try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
                 )
             case .decrypt(let userID, let type, let data):
-                return Expected(try remoteTrack(userID: userID, type: type).decrypt(data))
+                return Expected(try manager.decrypt(data, on: Self.receiveTrack(userID: userID, type: type)))
             case .events: return .events(try manager.takeEvents())
             case .dispose:
                 manager.dispose()

@@ -1,5 +1,6 @@
 internal import AEAD
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import JSON
 internal import ReferenceClient
 internal import Threads
@@ -140,10 +141,11 @@ struct Participant: Sendable {
             )
             return
         }
-        let right = model.seal(frame, of: outgoing, into: &phase.room)
-        let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: right?.trailer)
+        let right = model.seal(frame, of: outgoing)
+        let trailer = right.flatMap { SealedFrame.trailer(of: $0) }
+        let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: trailer)
         let reply = clientManager?.reply(to: frame, of: outgoing)
-        if case .frame(let sealed?) = reply, let right, sealed.hasSameBytes(as: phase.room[..<right.count]) {
+        if case .frame(let sealed?) = reply, let right, sealed.hasSameBytes(as: right) {
             publish(sealed, sealing.trailer, opens: true, sealing, frame.bytes, phase.circumstances)
             return
         }
@@ -153,7 +155,7 @@ struct Participant: Sendable {
             frameType: frame.frameType,
             data: frame.bytes
         )
-        let expected = right.map { Expected.forwarded(Array(phase.room[..<$0.count])) } ?? .dropped
+        let expected = right.map { Expected.forwarded($0) } ?? .dropped
         put(call, expected, .sealing(sealing), answeredBy: reply, &phase)
     }
 
@@ -189,11 +191,7 @@ struct Participant: Sendable {
         ask(.create(userID: plan.userID, algorithm: algorithm), &phase)
         clientManager = try? client?.frameManager(manager)
         incoming = subscriptions.map { subscription in
-            do throws(ManagerError) {
-                return try IncomingTrack(subscription, of: phase.circumstances.call, at: model, clientManager)
-            } catch {
-                preconditionFailure("a new manager refuses a track: \(error)")
-            }
+            IncomingTrack(subscription, of: phase.circumstances.call, at: model, clientManager)
         }
         for key in held { install(key, &phase) }
     }

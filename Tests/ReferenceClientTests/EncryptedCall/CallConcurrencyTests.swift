@@ -62,7 +62,7 @@ struct CallConcurrencyTests {
         let (sender, receiver) = (try room.joined(alice), try room.joined(bob))
         let counters = Monitor<[[UInt8]]>([])
         let opened = inParallel(TrackType.allCases) { type in
-            let (sealing, opening) = (SealingTrack(type: type, codec: nil), OpeningTrack(userID: "alice", type: type))
+            let (sealing, opening) = (SendTrack(type: type, codec: nil), ReceiveTrack(userID: "alice", type: type))
             var opened = 0
             for _ in 0..<200 {
                 guard case .forwarded(let frame)? = try? sender.send(Room.frame, on: sealing, frameType: nil) else {

@@ -7,7 +7,7 @@ struct EncryptedCallTests {
     private func isNotJoined(_ call: EncryptedCall) {
         #expect(throws: CallError.notJoined) { try call.send(Room.frame, on: Room.audio, frameType: nil) }
         #expect(throws: CallError.notJoined) {
-            try call.receive(Room.frame, on: OpeningTrack(userID: "bob", type: .audio))
+            try call.receive(Room.frame, on: ReceiveTrack(userID: "bob", type: .audio))
         }
         #expect(throws: CallError.notJoined) { try call.leave() }
         #expect(throws: CallError.notJoined) { try call.reconnect() }
@@ -106,7 +106,7 @@ struct EncryptedCallTests {
         let manager = try Room.manager()
         let call = try Room().joined(manager)
         manager.dispose()
-        let track = OpeningTrack(userID: "bob", type: .audio)
+        let track = ReceiveTrack(userID: "bob", type: .audio)
         for frame in [[], Room.frame] {
             #expect(try call.send(frame, on: Room.audio, frameType: nil) == .dropped)
             #expect(try call.receive(frame, on: track) == .dropped)
@@ -131,7 +131,7 @@ struct EncryptedCallTests {
         #expect(try call.send(Room.frame, on: Room.audio, frameType: nil) == .forwarded(Room.frame))
         let sealed = try Room.manager("bob").encrypt(Room.frame, on: Room.audio, frameType: nil)
         guard case .forwarded(let bytes) = sealed else { return }
-        #expect(try call.receive(bytes, on: OpeningTrack(userID: "bob", type: .audio)) == sealed)
+        #expect(try call.receive(bytes, on: ReceiveTrack(userID: "bob", type: .audio)) == sealed)
     }
 
     @Test("every track is sealed, and opened under its sender (CAL-9)", arguments: TrackType.allCases)
@@ -141,13 +141,13 @@ struct EncryptedCallTests {
         let (sender, receiver) = (try room.joined(alice), try room.joined(bob))
         try bob.setKey(userID: "alice", keyIndex: 0, key: Room.key)
         try bob.setKey(userID: "carol", keyIndex: 0, key: [UInt8](repeating: 9, count: 16))
-        let track = SealingTrack(type: type, codec: nil)
+        let track = SendTrack(type: type, codec: nil)
         guard case .forwarded(let sealed) = try sender.send(Room.frame, on: track, frameType: nil) else {
             Issue.record("the frame was not sent")
             return
         }
-        #expect(try receiver.receive(sealed, on: OpeningTrack(userID: "carol", type: type)) == .dropped)
-        #expect(try receiver.receive(sealed, on: OpeningTrack(userID: "alice", type: type)) == .forwarded(Room.frame))
+        #expect(try receiver.receive(sealed, on: ReceiveTrack(userID: "carol", type: type)) == .dropped)
+        #expect(try receiver.receive(sealed, on: ReceiveTrack(userID: "alice", type: type)) == .forwarded(Room.frame))
         #expect(try bob.takeEvents().map(\.userID) == ["carol"])
     }
 }

@@ -2,7 +2,7 @@
 
 /// A backend with one call, and what tests of calls need around it.
 struct Room {
-    static let audio = SealingTrack(type: .audio, codec: "opus")
+    static let audio = SendTrack(type: .audio, codec: "opus")
     static let frame: [UInt8] = [0x78, 1, 2, 3, 4]
     static let key = [UInt8](0...15)
 
@@ -37,7 +37,7 @@ struct Room {
     static func opened(_ disposition: Disposition, key: [UInt8] = key) throws -> [UInt8]? {
         guard case .forwarded(let sealed) = disposition, sealed != frame else { return nil }
         let receiver = try manager("receiver", key: key)
-        let opened = try receiver.decrypt(sealed, on: OpeningTrack(userID: "alice", type: .audio))
+        let opened = try receiver.decrypt(sealed, on: ReceiveTrack(userID: "alice", type: .audio))
         return if case .forwarded(let frame) = opened { frame } else { nil }
     }
 }

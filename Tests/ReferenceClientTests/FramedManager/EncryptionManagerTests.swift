@@ -7,7 +7,7 @@ import Threads
 @Suite("Encryption manager")
 struct EncryptionManagerTests {
     private static let key = [UInt8](0...15)
-    private static let audio = SealingTrack(type: .audio, codec: "opus")
+    private static let audio = SendTrack(type: .audio, codec: "opus")
 
     private func manager(_ time: any MonotonicTime = VirtualTime()) throws -> EncryptionManager {
         let manager = EncryptionManager(userID: "alice", time: time)
@@ -15,7 +15,7 @@ struct EncryptionManagerTests {
         return manager
     }
 
-    private func sealed(_ manager: EncryptionManager, _ track: SealingTrack = audio) throws -> [UInt8] {
+    private func sealed(_ manager: EncryptionManager, _ track: SendTrack = audio) throws -> [UInt8] {
         guard case .forwarded(let frame) = try manager.encrypt([0x78, 1, 2, 3], on: track, frameType: nil) else {
             throw ManagerError.disposed
         }
@@ -32,7 +32,7 @@ struct EncryptionManagerTests {
         try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.key)
         let frame = try sealed(manager)
         #expect(
-            try receiver.decrypt(frame, on: OpeningTrack(userID: "alice", type: .audio)) == .forwarded([0x78, 1, 2, 3])
+            try receiver.decrypt(frame, on: ReceiveTrack(userID: "alice", type: .audio)) == .forwarded([0x78, 1, 2, 3])
         )
     }
 
@@ -62,7 +62,7 @@ struct EncryptionManagerTests {
                 if thread == 0 {
                     try manager.setKey(userID: "alice", keyIndex: step % 4, key: Self.key)
                 } else {
-                    own.append(try sealed(manager, SealingTrack(type: TrackType.allCases[thread % 4], codec: "opus")))
+                    own.append(try sealed(manager, SendTrack(type: TrackType.allCases[thread % 4], codec: "opus")))
                 }
             }
             frames.withLock { $0 += own }
@@ -75,7 +75,7 @@ struct EncryptionManagerTests {
             // A receiver of its own for each: windows are another matter.
             let receiver = EncryptionManager(userID: "bob")
             try receiver.setKey(userID: "alice", keyIndex: Int(frame[frame.count - 8]), key: Self.key)
-            let media = try receiver.decrypt(frame, on: OpeningTrack(userID: "alice", type: .audio))
+            let media = try receiver.decrypt(frame, on: ReceiveTrack(userID: "alice", type: .audio))
             #expect(media == .forwarded([0x78, 1, 2, 3]))
         }
     }
