@@ -12,9 +12,9 @@ struct CallbackCryptor: InstalledCryptor, @unchecked Sendable {
     private let getMaxSizeCallback: FrameGetMaxSizeCallback
     private let userData: UnsafeMutableRawPointer?
 
-    /// The most room, in bytes, that the engine makes for one frame: far above
-    /// any frame, far below what would bring the process down.
-    static let roomLimit = 1 << 28
+    /// The largest buffer, in bytes, that the engine makes for one frame: far
+    /// above any frame, far below what would bring the process down.
+    static let largestBuffer = 1 << 28
 
     /// Borrows `userData`. A missing callback, which only a deliberate fault
     /// of the engine lets through, refuses every frame.
@@ -35,16 +35,16 @@ struct CallbackCryptor: InstalledCryptor, @unchecked Sendable {
     }
 
     func encrypt(_ plaintext: [UInt8], of stream: FrameStream, maxSize: Int) -> EncryptResult {
-        guard 0...Self.roomLimit ~= maxSize else { return .notAsked }
+        guard 0...Self.largestBuffer ~= maxSize else { return .notAsked }
         var counter: UInt64 = 0
-        let outcome = Self.fill(capacity: maxSize) { room, size in
+        let outcome = Self.fill(capacity: maxSize) { output, size in
             plaintext.withFrameBytes { start in
                 encryptCallback(
                     stream.mediaType.rawValue,
                     stream.ssrc,
                     start,
                     plaintext.count,
-                    room,
+                    output,
                     maxSize,
                     size,
                     &counter,
@@ -60,7 +60,7 @@ struct CallbackCryptor: InstalledCryptor, @unchecked Sendable {
     }
 
     func decrypt(_ ciphertext: [UInt8], counter: UInt64, of stream: FrameStream) -> DecryptResult {
-        let outcome = Self.fill(capacity: ciphertext.count) { room, size in
+        let outcome = Self.fill(capacity: ciphertext.count) { output, size in
             ciphertext.withFrameBytes { start in
                 decryptCallback(
                     stream.mediaType.rawValue,
@@ -68,7 +68,7 @@ struct CallbackCryptor: InstalledCryptor, @unchecked Sendable {
                     counter,
                     start,
                     ciphertext.count,
-                    room,
+                    output,
                     ciphertext.count,
                     size,
                     userData

@@ -28,3 +28,14 @@ struct EngineRules: Sendable {
         }
     }
 }
+
+/// A mistake that real engines make and that a test switches on, to see that
+/// the suite notices.
+package enum EngineFault: String, Sendable, Hashable, CaseIterable {
+    case keepsOnlyNewestCryptor
+    case acceptsTwoOfThreeCallbacks
+    case truncatesCounterTo32Bits
+    case decryptsShortPlainFrames
+    case forgetsToClearOnDestroy
+    case logsOversizeEveryTime
+}

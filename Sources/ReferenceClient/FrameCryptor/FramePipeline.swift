@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import Threads
 
 /// What the media threads do with a frame, and the place where the cryptor in
@@ -71,5 +72,22 @@ final class FramePipeline: Sendable {
             journal.report(.init(.decryptFailed(code: code), stream))
             return .dropped
         }
+    }
+}
+
+/// One successful call to install a cryptor. The same cryptor installed again
+/// is another one.
+private final class Installation: Sendable {
+    let cryptor: any InstalledCryptor
+    private let hasLoggedOversize = Atomic(false)
+
+    /// An installation that has logged nothing.
+    init(_ cryptor: any InstalledCryptor) {
+        self.cryptor = cryptor
+    }
+
+    /// Whether this is the first time that anyone asks (INS-6).
+    func isFirstOversize() -> Bool {
+        !hasLoggedOversize.exchange(true, ordering: .relaxed)
     }
 }

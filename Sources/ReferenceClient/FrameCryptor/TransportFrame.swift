@@ -11,3 +11,19 @@ public struct TransportFrame: Sendable, Hashable {
         self.counter = counter
     }
 }
+
+/// What becomes of a frame that is to go out.
+public enum SendDisposition: Sendable, Hashable {
+    /// It goes out like this.
+    case sent(TransportFrame)
+    /// It goes nowhere.
+    case dropped
+}
+
+/// What becomes of a frame that came in.
+public enum ReceiveDisposition: Sendable, Hashable {
+    /// The decoder gets these bytes.
+    case decoded([UInt8])
+    /// It goes nowhere.
+    case dropped
+}

@@ -1,16 +1,19 @@
 internal import AEAD
-internal import Synchronization
 internal import Threads
 
 /// AES-256-GCM, nonce = 4 zero bytes ‖ counter, output = ciphertext ‖ tag
 /// (INS-13), with the ssrc as AAD if asked for (INS-15).
 ///
-/// Each media type has a context of its own, behind its own lock, so that
-/// audio never waits for video; the counter is atomic and shared by both.
-final class CounterGCM: FrameTransform {
-    private let audio: Monitor<AESGCM>
-    private let video: Monitor<AESGCM>
-    private let nextCounter: Atomic<UInt64>
+/// Audio and video share the context and the counter, which are behind one
+/// lock.
+final class CounterGCM: StockCipher {
+    private struct State {
+        let cipher: AESGCM
+        var nextCounter: UInt64
+    }
+
+    let oversize = 0
+    private let state: Monitor<State>
     private let bindsSSRC: Bool
     private let isPlain: @Sendable (FrameMediaType) -> Bool
 
@@ -22,103 +25,50 @@ final class CounterGCM: FrameTransform {
     ///     After 2^64 − 1 comes 0.
     ///   - isPlain: whether the frame that is being decrypted came without a
     ///     counter; such a frame is refused (ONE-1).
+    /// - Throws: `invalidKeyLength`.
     init(
         key: [UInt8],
         firstCounter: UInt64?,
         bindsSSRC: Bool,
         isPlain: @escaping @Sendable (FrameMediaType) -> Bool
     ) throws(StockCryptorError) {
-        func context() throws(StockCryptorError) -> AESGCM {
-            do { return try AESGCM(.aes256GCM, key: key.span.bytes) } catch { throw .invalidKeyLength }
+        let counter = firstCounter ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1
+        do {
+            state = Monitor(State(cipher: try AESGCM(.aes256GCM, key: key.span.bytes), nextCounter: counter))
+        } catch {
+            throw .invalidKeyLength
         }
-        audio = Monitor(try context())
-        video = Monitor(try context())
-        nextCounter = Atomic(firstCounter ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1)
         self.bindsSSRC = bindsSSRC
         self.isPlain = isPlain
     }
 
-    func maxSize(plaintextSize: Int) -> Int {
-        plaintextSize + AESGCM.tagSize
-    }
+    func maxSize(plaintextSize: Int) -> Int { plaintextSize + AESGCM.tagSize }
 
     func encrypt(
-        _ plaintext: UnsafeBufferPointer<UInt8>,
+        _ plaintext: [UInt8],
         mediaType: FrameMediaType,
-        ssrc: UInt32?,
-        into room: UnsafeMutableBufferPointer<UInt8>
-    ) -> (size: Int, counter: UInt64)? {
-        let size = maxSize(plaintextSize: plaintext.count)
-        guard size <= room.count, let start = room.baseAddress else { return nil }
-        let counter = nextCounter.wrappingAdd(1, ordering: .relaxed).oldValue
-        let hasSealed = withParameters(counter, ssrc) { iv, aad in
-            context(of: mediaType).withLock { context in
-                do {
-                    try context.seal(
-                        iv: iv,
-                        aad: aad,
-                        plaintext: plaintext,
-                        ciphertext: start,
-                        tag: start + plaintext.count
-                    )
-                    return true
-                } catch {
-                    return false
-                }
-            }
+        ssrc: UInt32?
+    ) -> (ciphertext: [UInt8], counter: UInt64)? {
+        state.withLock { state in
+            let counter = state.nextCounter
+            state.nextCounter &+= 1
+            // A frame that the library does not seal is refused (INS-7).
+            let sealed = try? state.cipher.seal(plaintext, iv: nonce(counter), aad: aad(ssrc))
+            return sealed.map { ($0, counter) }
         }
-        return hasSealed ? (size, counter) : nil
     }
 
-    func decrypt(
-        _ ciphertext: UnsafeBufferPointer<UInt8>,
-        counter: UInt64,
-        mediaType: FrameMediaType,
-        ssrc: UInt32?,
-        into room: UnsafeMutableBufferPointer<UInt8>
-    ) -> Int? {
+    func decrypt(_ ciphertext: [UInt8], counter: UInt64, mediaType: FrameMediaType, ssrc: UInt32?) -> [UInt8]? {
         guard !isPlain(mediaType) else { return nil }
-        let size = ciphertext.count - AESGCM.tagSize
-        guard size >= 0, size <= room.count, let source = ciphertext.baseAddress, let start = room.baseAddress else {
-            return nil
-        }
-        let hasOpened = withParameters(counter, ssrc) { iv, aad in
-            context(of: mediaType).withLock { context in
-                context.open(
-                    iv: iv,
-                    aad: aad,
-                    ciphertext: UnsafeBufferPointer(start: source, count: size),
-                    tag: source + size,
-                    plaintext: start
-                )
-            }
-        }
-        return hasOpened ? size : nil
+        return state.withLock { $0.cipher.open(ciphertext, iv: nonce(counter), aad: aad(ssrc)) }
     }
 
-    private func context(of mediaType: FrameMediaType) -> Monitor<AESGCM> {
-        switch mediaType {
-        case .audio: audio
-        case .video: video
-        }
+    private func nonce(_ counter: UInt64) -> [UInt8] {
+        [0, 0, 0, 0] + withUnsafeBytes(of: counter.bigEndian) { Array($0) }
     }
 
-    /// Lends the nonce and the AAD, both on the stack.
-    private func withParameters<Result>(
-        _ counter: UInt64,
-        _ ssrc: UInt32?,
-        _ body: (UnsafePointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        let high = UInt32(truncatingIfNeeded: counter >> 32)
-        let low = UInt32(truncatingIfNeeded: counter)
-        return withUnsafeBytes(of: (UInt32(0), high.bigEndian, low.bigEndian)) { nonce in
-            withUnsafeBytes(of: (ssrc ?? 0).bigEndian) { ssrcBytes in
-                let aad = ssrcBytes.assumingMemoryBound(to: UInt8.self)
-                return body(
-                    nonce.assumingMemoryBound(to: UInt8.self).baseAddress!,
-                    bindsSSRC ? aad : UnsafeBufferPointer(start: nil, count: 0)
-                )
-            }
-        }
+    private func aad(_ ssrc: UInt32?) -> [UInt8] {
+        guard bindsSSRC, let ssrc else { return [] }
+        return withUnsafeBytes(of: ssrc.bigEndian) { Array($0) }
     }
 }

@@ -13,15 +13,12 @@ extension StockCryptor {
         outSize,
         outCounter,
         userData in
-        guard let cryptor = cryptor(from: userData), let mediaType = FrameMediaType(rawValue: mediaType),
-            let result = cryptor.transform.encrypt(
-                UnsafeBufferPointer(start: plaintext, count: size),
-                mediaType: mediaType,
-                ssrc: ssrc,
-                into: UnsafeMutableBufferPointer(start: ciphertext, count: capacity)
-            )
+        guard let cipher = cipher(from: userData), let mediaType = FrameMediaType(rawValue: mediaType),
+            let ciphertext, cipher.maxSize(plaintextSize: size) <= capacity,
+            let result = cipher.encrypt(bytes(plaintext, size), mediaType: mediaType, ssrc: ssrc)
         else { return refusal }
-        outSize?.pointee = result.size
+        ciphertext.update(from: result.ciphertext, count: result.ciphertext.count)
+        outSize?.pointee = result.ciphertext.count + cipher.oversize
         outCounter?.pointee = result.counter
         return 0
     }
@@ -37,22 +34,19 @@ extension StockCryptor {
         capacity,
         outSize,
         userData in
-        guard let cryptor = cryptor(from: userData), let mediaType = FrameMediaType(rawValue: mediaType),
-            let result = cryptor.transform.decrypt(
-                UnsafeBufferPointer(start: ciphertext, count: size),
-                counter: counter,
-                mediaType: mediaType,
-                ssrc: ssrc,
-                into: UnsafeMutableBufferPointer(start: plaintext, count: capacity)
-            )
+        guard let cipher = cipher(from: userData), let mediaType = FrameMediaType(rawValue: mediaType),
+            let plaintext,
+            let result = cipher.decrypt(bytes(ciphertext, size), counter: counter, mediaType: mediaType, ssrc: ssrc),
+            result.count <= capacity
         else { return refusal }
-        outSize?.pointee = result
+        plaintext.update(from: result, count: result.count)
+        outSize?.pointee = result.count
         return 0
     }
 
     /// The size promised by the stock cryptor that `userData` is.
     public static let getMaxSizeCallback: FrameGetMaxSizeCallback = { _, plaintextSize, userData in
-        cryptor(from: userData)?.transform.maxSize(plaintextSize: plaintextSize) ?? 0
+        cipher(from: userData)?.maxSize(plaintextSize: plaintextSize) ?? 0
     }
 
     /// This cryptor as the callbacks' `userData`. The pointer keeps nothing
@@ -61,7 +55,11 @@ extension StockCryptor {
         Unmanaged.passUnretained(self).toOpaque()
     }
 
-    private static func cryptor(from userData: UnsafeMutableRawPointer?) -> StockCryptor? {
-        userData.map { Unmanaged<StockCryptor>.fromOpaque($0).takeUnretainedValue() }
+    private static func cipher(from userData: UnsafeMutableRawPointer?) -> (any StockCipher)? {
+        userData.map { Unmanaged<StockCryptor>.fromOpaque($0).takeUnretainedValue().cipher }
+    }
+
+    private static func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+        Array(UnsafeBufferPointer(start: start, count: count))
     }
 }

@@ -2,7 +2,7 @@ internal import Threads
 
 /// Where an audio call and a video call wait for each other, pair by pair. Its
 /// state is behind one lock.
-final class MeetingPoint: Sendable {
+final class Rendezvous: Sendable {
     private struct State {
         /// Who waits, oldest first; all of one media type.
         var waiting: [Int] = []
