@@ -81,6 +81,6 @@ struct Batch {
     /// Takes the next answer.
     mutating func answer(_ outcome: Outcome, at instant: ContinuousClock.Instant) {
         let sentAt = sentAt[exchange.answers.count]
-        exchange.answers.append(Answer(outcome: outcome, sentAt: sentAt, answeredAt: instant))
+        exchange.answers.append(TimedOutcome(outcome: outcome, sentAt: sentAt, answeredAt: instant))
     }
 }

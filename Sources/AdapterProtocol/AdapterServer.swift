@@ -82,11 +82,10 @@ public struct AdapterServer: Sendable {
 
     private func outcome(of request: Request) -> Outcome {
         do throws(ClientFailure) {
-            switch request.method {
-            case "initialize": return initialize(request.params)
-            case "concurrently" where client.offersConcurrently:
-                return try client.performConcurrently(request.params)
-            default: return try client.perform(request)
+            switch Request.Method(rawValue: request.method) {
+            case .initialize: return initialize(request.params)
+            case .concurrently: return try client.performConcurrently(request)
+            case nil: return try client.perform(request)
             }
         } catch {
             return .error(ProtocolError(code: -32603, message: error.reason))

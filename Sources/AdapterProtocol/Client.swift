@@ -31,10 +31,8 @@ extension Client {
         for request in requests {
             let sentAt = ContinuousClock.now
             do throws(ClientFailure) {
-                let outcome =
-                    request.method == "concurrently" && offersConcurrently
-                    ? try performConcurrently(request.params) : try perform(request)
-                exchange.answers.append(Answer(outcome: outcome, sentAt: sentAt, answeredAt: .now))
+                let outcome = try request.isConcurrent ? performConcurrently(request) : perform(request)
+                exchange.answers.append(TimedOutcome(outcome: outcome, sentAt: sentAt, answeredAt: .now))
             } catch {
                 exchange.failure = error
                 break
@@ -45,7 +43,7 @@ extension Client {
 }
 
 /// One answer and when it was asked for and came.
-public struct Answer: Sendable {
+public struct TimedOutcome: Sendable {
     /// What the client answered.
     public var outcome: Outcome
     /// When the request had been handed over.
@@ -64,7 +62,7 @@ public struct Answer: Sendable {
 /// The answers to a list of requests, as far as they came.
 public struct Exchange: Sendable {
     /// The answers, in the order of the requests.
-    public var answers: [Answer] = []
+    public var answers: [TimedOutcome] = []
     /// Why there are fewer answers than requests; the request at
     /// `answers.count` was in flight.
     public var failure: ClientFailure?

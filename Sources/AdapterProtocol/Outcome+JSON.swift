@@ -9,6 +9,17 @@ extension Outcome {
         case .error(let error): ["error": error.json]
         }
     }
+
+    /// Reads an entry of the results of `concurrently`; nil where it is not one.
+    package init?(json: JSONValue) {
+        if let result = json["result"]?.object {
+            self = .result(result)
+        } else if let error = json["error"].flatMap({ try? ProtocolError(json: $0) }) {
+            self = .error(error)
+        } else {
+            return nil
+        }
+    }
 }
 
 extension ProtocolError {

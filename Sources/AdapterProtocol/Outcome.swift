@@ -26,8 +26,8 @@ public struct ProtocolError: Error, Sendable, Hashable {
     }
 
     /// The client refuses, as the rules may ask of it (-32000).
-    public static func refusal(_ name: String) -> ProtocolError {
-        ProtocolError(code: -32000, message: "refused: \(name)", name: name)
+    public static func refusal(_ name: RefusalName) -> ProtocolError {
+        ProtocolError(code: -32000, message: "refused: \(name.rawValue)", name: name.rawValue)
     }
 
     /// An unknown object, a name created twice, a missing or mistyped

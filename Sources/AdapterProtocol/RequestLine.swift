@@ -25,7 +25,7 @@ public struct RequestLine: Sendable, Hashable {
         guard let params = params.object else {
             throw LineError(error: .invalidParams("the parameters of \(method) are not an object"), id: id)
         }
-        self.init(id: id, request: Request(method, params))
+        self.init(id: id, request: .raw(method, params))
     }
 
     /// Reads a line without its newline.

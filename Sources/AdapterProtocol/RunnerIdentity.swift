@@ -16,9 +16,9 @@ public struct RunnerIdentity: Sendable, Hashable {
     /// The request that begins a conversation.
     public var request: Request {
         Request(
-            "initialize",
+            Request.Method.initialize,
             [
-                "protocolVersion": .integer(Int64(Handshake.protocolVersion)),
+                "protocolVersion": .whole(Handshake.protocolVersion),
                 "runner": ["name": .string(name), "version": .string(version)],
             ]
         )

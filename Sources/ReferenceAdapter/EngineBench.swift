@@ -40,7 +40,7 @@ final class EngineBench: Sendable {
 
     /// Installs those of a stock cryptor's callbacks that are named (INS-2).
     func setFrameCrypto(
-        _ callbacks: Set<Callback>,
+        _ callbacks: Set<CallbackName>,
         _ recipe: StockCryptorRecipe?
     ) throws(StockCryptorError) -> InstallStatus {
         var cryptor: StockCryptor?
@@ -76,13 +76,6 @@ final class EngineBench: Sendable {
 }
 
 extension EngineBench {
-    /// The three callbacks, by their names in the protocol.
-    enum Callback: String, CaseIterable {
-        case encrypt
-        case decrypt
-        case getMaxSize
-    }
-
     /// Whether the frame under way is plain, which no cryptor can see. Two
     /// frames of one media type never come in at once.
     private final class Arrivals: Sendable {

@@ -1,84 +1,135 @@
 internal import AdapterProtocol
-internal import JSON
 internal import ReferenceClient
 internal import Synchronization
 
 extension ReferenceImplementation {
-    /// The methods of profile `frame-cryptor`.
-    static let frameCryptorOperations: [String: Operation] = [
-        "engine.create": { client, params in
-            let name = try params.string("engine")
-            let bench = EngineBench(faults: client.engineFaults)
-            try client.objects.withLock { try $0.engines.add(bench, as: name) }
-            return [:]
-        },
-        "engine.initialize": onEngine { bench, _ in
-            try bench.engine.initialize()
-            return [:]
-        },
-        "engine.destroy": onEngine { bench, _ in
-            bench.destroy()
-            return [:]
-        },
-        "engine.setFrameCryptor": onEngine { bench, params in
-            try bench.setFrameCryptor(StockCryptorRecipe(try params.object("cryptor"))).json
-        },
-        "engine.setFrameCrypto": onEngine { bench, params in
-            let callbacks = try callbacks(params)
-            let recipe = callbacks.isEmpty ? nil : try StockCryptorRecipe(try params.object("cryptor"))
-            return try bench.setFrameCrypto(callbacks, recipe).json
-        },
-        "engine.clearFrameCryptor": onEngine { bench, _ in
-            bench.engine.clearFrameCryptor()
-            return [:]
-        },
-        "engine.send": onEngine { bench, params in
-            try bench.engine.send(
-                try params.bytes("data"),
-                mediaType: try params.mediaType(),
-                ssrc: try params.ssrc()
-            ).json
-        },
-        "engine.receive": onEngine { bench, params in
-            try bench.receive(
-                TransportFrame(try params.bytes("data"), counter: try params.optionalCounter("counter")),
-                mediaType: try params.mediaType(),
-                ssrc: try params.ssrc()
-            ).json
-        },
-        "engine.log": onEngine { bench, _ in
-            bench.engine.log().json
-        },
-        "engine.trace": onEngine { bench, _ in
-            bench.engine.trace().json
-        },
-    ]
-
-    /// An operation on the engine that the request names.
-    private static func onEngine(
-        _ body: @escaping @Sendable (EngineBench, Parameters) throws -> JSONObject
-    ) -> Operation {
-        { client, params in
-            let name = try params.string("engine")
-            return try body(client.objects.withLock { try $0.engines.find(name) }, params)
+    /// Carries out an operation of profile `frame-cryptor`.
+    func perform(_ operation: EngineOperation, onEngine name: String) throws -> Answer {
+        if case .create = operation {
+            try objects.withLock { try $0.engines.add(EngineBench(faults: engineFaults), as: name) }
+            return .done
         }
-    }
-
-    /// The callbacks that a request passes, each at most once.
-    private static func callbacks(_ params: Parameters) throws(ProtocolError) -> Set<EngineBench.Callback> {
-        var callbacks: Set<EngineBench.Callback> = []
-        for name in try params.array("callbacks") {
-            guard let callback = name.string.flatMap(EngineBench.Callback.init), callbacks.insert(callback).inserted
-            else { throw .invalidParams("parameter \"callbacks\" must list encrypt, decrypt, getMaxSize once at most") }
+        let bench = try objects.withLock { try $0.engines.find(name) }
+        switch operation {
+        case .create: break
+        case .initialize: try bench.engine.initialize()
+        case .destroy: bench.destroy()
+        case .setFrameCryptor(let cryptor):
+            return Answer(try bench.setFrameCryptor(StockCryptorRecipe(cryptor)))
+        case .setFrameCrypto(let callbacks, let cryptor):
+            return Answer(try bench.setFrameCrypto(Set(callbacks), cryptor.map(StockCryptorRecipe.init)))
+        case .clearFrameCryptor: bench.engine.clearFrameCryptor()
+        case .send(let frame):
+            let mediaType = FrameMediaType(frame.mediaType)
+            switch try bench.engine.send(frame.data, mediaType: mediaType, ssrc: frame.ssrc) {
+            case .sent(let sent): return .frame(.sent, sent.data, counter: sent.counter)
+            case .dropped: return .frame(.dropped)
+            }
+        case .receive(let frame, let counter):
+            let (mediaType, packet) = (FrameMediaType(frame.mediaType), TransportFrame(frame.data, counter: counter))
+            switch try bench.receive(packet, mediaType: mediaType, ssrc: frame.ssrc) {
+            case .decoded(let data): return .frame(.decoded, data)
+            case .dropped: return .frame(.dropped)
+            }
+        case .log: return Answer(bench.engine.log())
+        case .trace:
+            let trace = bench.engine.trace()
+            return .trace(trace.calls.map(Answer.CryptorCall.init), live: trace.live)
         }
-        return callbacks
+        return .done
     }
 }
 
 extension EngineError: Refusal {
-    var protocolError: ProtocolError { .refusal(rawValue) }
+    var protocolError: ProtocolError {
+        switch self {
+        case .notInitialized: .refusal(.notInitialized)
+        }
+    }
 }
 
 extension StockCryptorError: Refusal {
     var protocolError: ProtocolError { .invalidParams("such a cryptor cannot be made: \(rawValue)") }
+}
+
+extension FrameMediaType {
+    fileprivate init(_ name: MediaTypeName) {
+        switch name {
+        case .audio: self = .audio
+        case .video: self = .video
+        }
+    }
+}
+
+extension MediaTypeName {
+    fileprivate init(_ type: FrameMediaType) {
+        switch type {
+        case .audio: self = .audio
+        case .video: self = .video
+        }
+    }
+}
+
+extension StockCryptorRecipe {
+    fileprivate init(_ cryptor: CryptorRecipe) {
+        let kind: Kind =
+            switch cryptor.kind {
+            case .aes256GCM(let firstCounter, let bindsSSRC):
+                .aes256GCM(firstCounter: firstCounter, bindsSSRC: bindsSSRC)
+            case .xor: .xor
+            case .refuse(let direction, let numbers): .refuse(Direction(same: direction), only: numbers.map(Set.init))
+            case .oversize(let extra): .oversize(extra: extra)
+            case .meeting(let milliseconds): .meeting(timeout: .milliseconds(milliseconds))
+            }
+        self.init(kind, key: cryptor.key)
+    }
+}
+
+extension Answer {
+    fileprivate init(_ status: ReferenceClient.InstallStatus) {
+        self =
+            switch status {
+            case .installed: .status(.installed)
+            case .notInitialized: .status(.notInitialized)
+            case .incomplete: .status(.incomplete)
+            }
+    }
+
+    fileprivate init(_ log: EngineLog) {
+        self = .log(
+            oversizeErrors: log.oversizeErrors.map { OversizeError(size: $0.size, maxSize: $0.maxSize) },
+            diagnostics: log.diagnostics.map(Diagnostic.init)
+        )
+    }
+}
+
+extension Answer.Diagnostic {
+    fileprivate init(_ diagnostic: FrameCryptoDiagnostic) {
+        let error: Error =
+            switch diagnostic.error {
+            case .encryptFailed: .encryptFailed
+            case .decryptFailed: .decryptFailed
+            case .bufferOversize: .bufferOversize
+            }
+        self.init(
+            error,
+            mediaType: MediaTypeName(diagnostic.mediaType),
+            ssrc: diagnostic.ssrc,
+            code: diagnostic.error.code
+        )
+    }
+}
+
+extension Answer.CryptorCall {
+    fileprivate init(_ call: ReferenceClient.CryptorCall) {
+        self.init(
+            Function(same: call.function),
+            mediaType: MediaTypeName(call.mediaType),
+            ssrc: call.ssrc,
+            size: call.size,
+            capacity: call.capacity,
+            counter: call.counter,
+            isOnMainThread: call.isOnMainThread
+        )
+    }
 }

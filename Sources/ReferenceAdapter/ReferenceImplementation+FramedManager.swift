@@ -1,91 +1,39 @@
 internal import AEAD
-internal import AdapterProtocol
-internal import JSON
-internal import ReferenceClient
+package import AdapterProtocol
+internal import FramedMedia
+package import ReferenceClient
 internal import Synchronization
 
 extension ReferenceImplementation {
-    /// The methods of profile `framed-manager`.
-    static let framedManagerOperations: [String: Operation] = [
-        "manager.create": { client, params in
-            let name = try params.string("manager")
-            let manager = EncryptionManager(
-                userID: try params.string("userId"),
-                algorithm: try params.optionalChoice("algorithm") ?? .aes128GCM,
-                time: client.time
-            )
-            try client.objects.withLock { try $0.managers.add(manager, as: name) }
-            return [:]
-        },
-        "manager.setKey": onManager { client, manager, params in
-            try manager.setKey(
-                userID: try params.string("userId"),
-                keyIndex: try params.keyIndex(),
-                key: try params.bytes("key"),
-                ivPrefix: try client.ivPrefix(params)
-            )
-            return [:]
-        },
-        "manager.setSharedKey": onManager { client, manager, params in
-            try manager.setSharedKey(
-                keyIndex: try params.keyIndex(),
-                key: try params.bytes("key"),
-                ivPrefix: try client.ivPrefix(params)
-            )
-            return [:]
-        },
-        "manager.removeKey": onManager { _, manager, params in
-            try manager.removeKey(userID: try params.string("userId"), keyIndex: try params.keyIndex())
-            return [:]
-        },
-        "manager.removeAllKeys": onManager { _, manager, params in
-            try manager.removeAllKeys(userID: try params.string("userId"))
-            return [:]
-        },
-        "manager.removeSharedKey": onManager { _, manager, params in
-            try manager.removeSharedKey(keyIndex: try params.keyIndex())
-            return [:]
-        },
-        "manager.keyState": onManager { _, manager, _ in
-            try manager.keyState().json
-        },
-        "manager.encrypt": onManager { _, manager, params in
-            try frame(
-                manager.encrypt(
-                    try params.bytes("data"),
-                    trackType: try params.string("trackType"),
-                    codec: try params.optionalString("codec"),
-                    frameType: try params.optionalString("frameType")
-                )
-            )
-        },
-        "manager.decrypt": onManager { _, manager, params in
-            let data = try params.bytes("data")
-            let (userID, trackType) = (try params.string("userId"), try params.string("trackType"))
-            var room: [UInt8] = []
-            let count = try manager.frameTrack(userID: userID, trackType: trackType).open(data, into: &room)
-            return frame(count.map { Array(room.prefix($0)) })
-        },
-        "manager.events": onManager { _, manager, _ in
-            ["events": .array(try manager.takeEvents().map { .object($0.json) })]
-        },
-        "manager.setPerformanceReporting": onManager { _, manager, params in
-            try manager.setPerformanceReporting(try params.bool("enabled"))
-            return [:]
-        },
-        "manager.setFrameCounter": onManager { _, manager, params in
-            try manager.setFrameCounter(UInt32(try params.integer("frameCounter", in: 0...Int(UInt32.max))))
-            return [:]
-        },
-        "manager.dispose": onManager { _, manager, _ in
-            manager.dispose()
-            return [:]
-        },
-    ]
-
-    /// The manager that a request names.
-    func manager(_ params: Parameters) throws(ProtocolError) -> EncryptionManager {
-        try manager(try params.string("manager"))
+    /// Carries out an operation of profile `framed-manager`.
+    func perform(_ operation: ManagerOperation, onManager name: String) throws -> Answer {
+        if case .create(let userID, let algorithm) = operation {
+            let algorithm = algorithm.map(Algorithm.init(same:)) ?? .aes128GCM
+            let manager = EncryptionManager(userID: userID, algorithm: algorithm, time: time)
+            try objects.withLock { try $0.managers.add(manager, as: name) }
+            return .done
+        }
+        let manager = try manager(name)
+        switch operation {
+        case .create: break
+        case .setKey(let userID, let key):
+            try manager.setKey(userID: userID, keyIndex: key.index.slot, key: key.bytes, ivPrefix: pinned(key))
+        case .setSharedKey(let key):
+            try manager.setSharedKey(keyIndex: key.index.slot, key: key.bytes, ivPrefix: pinned(key))
+        case .removeKey(let userID, let index): try manager.removeKey(userID: userID, keyIndex: index.slot)
+        case .removeAllKeys(let userID): try manager.removeAllKeys(userID: userID)
+        case .removeSharedKey(let index): try manager.removeSharedKey(keyIndex: index.slot)
+        case .keyState: return Answer(try manager.keyState())
+        case .encrypt(let frame):
+            let type = frame.frameType.map(FrameType.init(same:))
+            return Answer(try manager.encrypt(frame.data, on: SendTrack(frame), frameType: type))
+        case .decrypt(let frame): return Answer(try manager.decrypt(frame.data, on: ReceiveTrack(frame)))
+        case .events: return .events(try manager.takeEvents().map(Answer.Event.init))
+        case .setPerformanceReporting(let isOn): try manager.setPerformanceReporting(isOn)
+        case .setFrameCounter(let counter): try manager.setFrameCounter(counter)
+        case .dispose: manager.dispose()
+        }
+        return .done
     }
 
     /// The manager of this name.
@@ -93,22 +41,91 @@ extension ReferenceImplementation {
         try objects.withLock { (objects) throws(ProtocolError) in try objects.managers.find(name) }
     }
 
-    /// `{disposition, data?}` of a frame, or of none.
-    private static func frame(_ frame: [UInt8]?) -> JSONObject {
-        (frame.map(Disposition.forwarded) ?? .dropped).json
-    }
-
-    /// An operation on the manager that the request names.
-    private static func onManager(
-        _ body: @escaping @Sendable (ReferenceImplementation, EncryptionManager, Parameters) throws -> JSONObject
-    ) -> Operation {
-        { client, params in try body(client, client.manager(params), params) }
-    }
-
     /// The prefix to pin; nil where that control is hidden.
-    private func ivPrefix(_ params: Parameters) throws(ProtocolError) -> UInt64? {
-        guard options.offersIVPrefix, let bytes = try params.optionalBytes("ivPrefix") else { return nil }
-        guard bytes.count == 8 else { throw .invalidParams("parameter \"ivPrefix\" must be 8 bytes") }
-        return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    private func pinned(_ key: KeyImport) -> UInt64? { options.offersIVPrefix ? key.ivPrefix : nil }
+}
+
+extension KeyIndex {
+    /// The index for the client, which refuses -1 (KEY-1).
+    fileprivate var slot: Int { wholeNumber ?? -1 }
+}
+
+extension ManagerError: Refusal {
+    var protocolError: ProtocolError {
+        switch self {
+        case .counterWouldGoBack: .invalidParams("the frame counter never goes backwards")
+        case .disposed: .refusal(.disposed)
+        case .invalidKeyIndex: .refusal(.invalidKeyIndex)
+        case .invalidKeyLength: .refusal(.invalidKeyLength)
+        }
+    }
+}
+
+extension SendTrack {
+    /// The track of a frame.
+    init(_ frame: OutgoingFrame) { self.init(type: TrackType(same: frame.trackType), codec: frame.codec) }
+}
+
+extension ReceiveTrack {
+    /// The track of a frame.
+    init(_ frame: IncomingFrame) { self.init(userID: frame.userID, type: TrackType(same: frame.trackType)) }
+}
+
+extension Answer {
+    /// What became of a frame; one that goes on is `forwarded`, or `sent`.
+    init(_ disposition: Disposition, forwarded: Frame.Disposition = .forwarded) {
+        switch disposition {
+        case .forwarded(let data): self = .frame(forwarded, data)
+        case .dropped: self = .frame(.dropped)
+        }
+    }
+
+    fileprivate init(_ state: KeyState) {
+        self = .keyState(
+            perUserKeys: state.perUserKeys.map {
+                PerUserKey(userID: $0.userID, keyIndex: $0.keyIndex, fingerprint: $0.fingerprint.bytes)
+            },
+            sharedKeys: state.sharedKeys.map {
+                SharedKey(keyIndex: $0.keyIndex, fingerprint: $0.fingerprint.bytes, isActive: $0.isActive)
+            }
+        )
+    }
+}
+
+extension Answer.Event {
+    /// The reference client's event as the protocol says it.
+    package init(_ event: E2EEEvent) { self.init(Kind(event), userID: event.userID) }
+}
+
+extension Answer.Event.Kind {
+    fileprivate init(_ event: E2EEEvent) {
+        switch (event.name, event.trackType.map(TrackName.init(same:))) {
+        case (.missingKey, nil): self = .noKeyToSeal
+        case (.missingKey, let track?): self = .missingKey(track, keyIndex: event.keyIndex ?? 0)
+        case (.decryptionFailed, let track?): self = .decryptionFailed(track)
+        case (.decryptionResumed, let track?): self = .decryptionResumed(track)
+        case (.decryptionStalled, let track?): self = .decryptionStalled(track, keyIndex: event.keyIndex ?? 0)
+        case (.encryptionFailed, let track?): self = .encryptionFailed(track, reason: event.reason ?? "")
+        case (.unencryptedFrame, let track?): self = .unencryptedFrame(track)
+        case (.unsupportedVersion, let track?): self = .unsupportedVersion(track, version: event.version ?? 0)
+        case (.performanceReport, _):
+            self = .performanceReport(
+                encode: (event.performance?.encode ?? []).map(Answer.Figures.init),
+                decode: (event.performance?.decode ?? []).map(Answer.Figures.init)
+            )
+        case (_, nil): preconditionFailure("an event \(event.name) without its track")
+        }
+    }
+}
+
+extension Answer.Figures {
+    fileprivate init(_ entry: PerformanceReport.Entry) {
+        self.init(
+            userID: entry.userID,
+            trackType: TrackName(same: entry.trackType),
+            codec: entry.codec,
+            framesPerSecond: entry.framesPerSecond,
+            maxCryptoMilliseconds: entry.maxCryptoTime / .milliseconds(1)
+        )
     }
 }

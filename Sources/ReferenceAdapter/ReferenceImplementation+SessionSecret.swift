@@ -1,64 +1,41 @@
 internal import AdapterProtocol
-internal import JSON
 internal import ReferenceClient
 internal import Synchronization
 
 extension ReferenceImplementation {
-    /// The methods of profile `session-secret`.
-    static let sessionSecretOperations: [String: Operation] = [
-        "session.create": { client, params in
-            let name = try params.string("session")
-            let session = SecretSession(isEncrypted: try params.bool("encrypted"))
-            try client.objects.withLock { try $0.sessions.add(session, as: name) }
-            return [:]
-        },
-        "session.setSecret": onSession { session, params in
-            try session.setSecret(try params.optionalString("secret"))
-            return [:]
-        },
-        "session.connect": onSession { session, _ in
-            try session.connect()
-            return [:]
-        },
-        "session.publish": onSession { session, params in
-            try session.publish(try params.string("publisher"))
-            return [:]
-        },
-        "session.subscribe": onSession { session, params in
-            let subscriber = try params.string("subscriber")
-            try session.subscribe(subscriber, to: try stream(params))
-            return [:]
-        },
-        "session.deliver": onSession { session, params in
-            let delivery = try session.deliver(
-                to: try params.string("subscriber"),
-                fault: try params.optionalChoice("fault")
-            )
-            return ["disposition": delivery == .dropped ? "dropped" : "decoded"]
-        },
-        "session.faults": onSession { session, _ in
-            ["faults": .array(session.takeFaults().map(\.json))]
-        },
-        "session.state": onSession { session, _ in
-            session.visibleState.json
-        },
-    ]
-
-    /// An operation on the session that the request names.
-    private static func onSession(
-        _ body: @escaping @Sendable (SecretSession, Parameters) throws -> JSONObject
-    ) -> Operation {
-        { client, params in
-            let name = try params.string("session")
-            return try body(client.objects.withLock { try $0.sessions.find(name) }, params)
+    /// Carries out an operation of profile `session-secret`.
+    func perform(_ operation: SessionOperation, onSession name: String) throws -> Answer {
+        if case .create(let isEncrypted) = operation {
+            try objects.withLock { try $0.sessions.add(SecretSession(isEncrypted: isEncrypted), as: name) }
+            return .done
         }
+        let session = try objects.withLock { try $0.sessions.find(name) }
+        switch operation {
+        case .create: break
+        case .setSecret(let secret): try session.setSecret(secret)
+        case .connect: try session.connect()
+        case .publish(let publisher): try session.publish(publisher)
+        case .subscribe(let subscriber, let publisherSecret):
+            try session.subscribe(subscriber, to: stream(of: publisherSecret))
+        case .deliver(let subscriber, let isFaulty):
+            let delivery = try session.deliver(to: subscriber, fault: isFaulty ? .internal : nil)
+            return .frame(delivery == .dropped ? .dropped : .decoded)
+        case .faults: return .faults(session.takeFaults().map(Answer.SessionFault.init))
+        case .state:
+            let state = session.visibleState
+            return .sessionState(
+                isConnected: state.isConnected,
+                publishers: state.publishers.sorted(),
+                subscribers: state.subscribers.sorted()
+            )
+        }
+        return .done
     }
 
     /// The stub of the publisher whose stream is subscribed.
-    private static func stream(_ params: Parameters) throws(ProtocolError) -> RemoteStream {
-        let secret = try params.optionalString("publisherSecret")
+    private func stream(of publisherSecret: String?) throws(ProtocolError) -> RemoteStream {
         do {
-            return try RemoteStream(publisherSecret: secret)
+            return try RemoteStream(publisherSecret: publisherSecret)
         } catch {
             throw .invalidParams("parameter \"publisherSecret\" must have 8 to 256 characters")
         }
@@ -71,23 +48,13 @@ extension SessionError: Refusal {
         case .notConnected: .invalidParams("the session is not connected")
         case .alreadyActive: .invalidParams("it is active already")
         case .notActive: .invalidParams("it is not active")
-        case .invalidEncryptionSecret, .encryptionSecretMissing, .encryptionNotEnabled: .refusal(rawValue)
+        case .invalidEncryptionSecret: .refusal(.invalidEncryptionSecret)
+        case .encryptionSecretMissing: .refusal(.encryptionSecretMissing)
+        case .encryptionNotEnabled: .refusal(.encryptionNotEnabled)
         }
     }
 }
 
-extension SessionFault {
-    /// `{target, name}`.
-    fileprivate var json: JSONValue { ["target": .string(target), "name": .string(name.rawValue)] }
-}
-
-extension SessionState {
-    /// `{connected, publishers, subscribers}`.
-    fileprivate var json: JSONObject {
-        [
-            "connected": .bool(isConnected),
-            "publishers": .array(publishers.sorted().map { .string($0) }),
-            "subscribers": .array(subscribers.sorted().map { .string($0) }),
-        ]
-    }
+extension Answer.SessionFault {
+    fileprivate init(_ fault: SessionFault) { self.init(target: fault.target, name: Name(same: fault.name)) }
 }

@@ -1,16 +1,12 @@
 internal import AEAD
 public import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 internal import ReferenceClient
 internal import Synchronization
 
 /// The reference client behind the adapter protocol: what `frameproof run`
 /// checks when no adapter is named, and what `frameproof-reference` serves.
-public final class ReferenceImplementation: Client {
-    /// Carries out one method; throws `ProtocolError` or a client's refusal.
-    typealias Operation = @Sendable (ReferenceImplementation, Parameters) throws -> JSONObject
-
+public final class ReferenceImplementation: LocalClient {
     /// What the client says of itself.
     public let handshake: Handshake
     let options: ReferenceOptions
@@ -47,45 +43,24 @@ public final class ReferenceImplementation: Client {
     /// The time that objects made now go by.
     var time: any MonotonicTime { options.offersClock ? virtualTime : SystemTime() }
 
-    private static let operations: [String: Operation] =
-        sharedOperations
-        .merging(framedManagerOperations) { $1 }
-        .merging(encryptedCallOperations) { $1 }
-        .merging(sessionSecretOperations) { $1 }
-        .merging(frameCryptorOperations) { $1 }
-
-    private static let sharedOperations: [String: Operation] = [
-        "reset": { client, _ in
-            client.objects.withLock { $0 = Objects() }
-            return [:]
-        },
-        "clock.advance": { client, params in
-            let milliseconds = try params.integer("milliseconds", in: 0...Int(Int32.max))
-            client.virtualTime.advance(by: .milliseconds(milliseconds))
-            return [:]
-        },
-    ]
-
-    public func perform(_ request: Request) -> Outcome {
-        guard let operation = Self.operations[request.method], offers(request.method) else {
-            return .error(.methodNotFound(request.method))
-        }
+    /// Carries out one operation.
+    ///
+    /// - Throws: `ProtocolError`.
+    public func perform(_ operation: ClientOperation) throws -> Answer {
         do {
-            return .result(try operation(self, Parameters(request.params)))
-        } catch let error as ProtocolError {
-            return .error(error)
+            switch operation {
+            case .reset: objects.withLock { $0 = Objects() }
+            case .advanceClock(let milliseconds): virtualTime.advance(by: .milliseconds(milliseconds))
+            case .manager(let name, let operation): return try perform(operation, onManager: name)
+            case .createCall(let callID, let mode, let asksForEncryption):
+                return createCall(callID, CallMode(same: mode), asksForEncryption ? .autoOn : nil)
+            case .call(let name, let operation): return try perform(operation, onCall: name)
+            case .engine(let name, let operation): return try perform(operation, onEngine: name)
+            case .session(let name, let operation): return try perform(operation, onSession: name)
+            }
+            return .done
         } catch let refusal as any Refusal {
-            return .error(refusal.protocolError)
-        } catch {
-            return .error(ProtocolError(code: -32603, message: "internal error: \(error)"))
-        }
-    }
-
-    private func offers(_ method: String) -> Bool {
-        switch method {
-        case "clock.advance": options.offersClock
-        case "manager.setFrameCounter": options.offersFrameCounter
-        default: true
+            throw refusal.protocolError
         }
     }
 }

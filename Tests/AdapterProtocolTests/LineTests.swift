@@ -16,7 +16,7 @@ struct LineTests {
     @Test(
         "An answer reads back as it was written",
         arguments: [
-            .result([:]), .result(["data": "00"]), .error(.refusal("disposed")), .error(.invalidParams("no data")),
+            .result([:]), .result(["data": "00"]), .error(.refusal(.disposed)), .error(.invalidParams("no data")),
             .error(.methodNotFound("fly")), .error(ProtocolError(code: 7, message: "")),
         ] as [Outcome],
         [1, nil] as [Int?]

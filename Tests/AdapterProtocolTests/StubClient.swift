@@ -26,7 +26,7 @@ final class StubClient: Client {
     func perform(_ request: Request) throws(ClientFailure) -> Outcome {
         switch request.method {
         case "echo": return .result(request.params)
-        case "refuse": return .error(.refusal("disposed"))
+        case "refuse": return .error(.refusal(.disposed))
         case "break": throw ClientFailure(.exited, "the client is gone")
         // Answers when so many calls are inside at once.
         case "meet":

@@ -155,7 +155,7 @@ struct AnswerMatcherTests {
         #expect(matcher.matches(.result(["live": 0]), .result(["live": 0])))
     }
 
-    static let refusal = Outcome.error(.refusal("disposed"))
+    static let refusal = Outcome.error(.refusal(.disposed))
     static let invalid = Outcome.error(.invalidParams("there is no such manager"))
 
     @Test(

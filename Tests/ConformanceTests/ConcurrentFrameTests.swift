@@ -23,7 +23,7 @@ struct ConcurrentFrameTests {
         }
         let (one, other) = (recipe("000102030405060708090a0b0c0d0e0f"), recipe("0f0e0d0c0b0a09080706050403020100"))
         func request(_ manager: String) -> String {
-            #"{"method": "manager.encrypt", "params": {"manager": "\#(manager)"}}"#
+            #"{"method": "manager.encrypt", "params": {"manager": "\#(manager)", "trackType": "AUDIO", "data": ""}}"#
         }
         return try scenario(
             #"{"method": "concurrently", "params": {"requests": [\#(request("a")), \#(request(second))]}, "#
@@ -89,7 +89,7 @@ private struct Scripted: Client {
     func exchange(_ requests: [Request]) -> Exchange {
         var exchange = Exchange()
         exchange.answers = requests.map { _ in
-            Answer(outcome: .result(["results": .array(results)]), sentAt: .now, answeredAt: .now)
+            TimedOutcome(outcome: .result(["results": .array(results)]), sentAt: .now, answeredAt: .now)
         }
         return exchange
     }

@@ -77,7 +77,7 @@ struct LedgerTests {
             let imports = Counter()
             return FaultyClient(without: ["iv-prefix", "frame-counter"]) { request, ask in
                 if way == "key", request.method == "manager.setKey", imports.next() == 5 {
-                    return .error(.refusal("disposed"))
+                    return .error(.refusal(.disposed))
                 }
                 let outcome = ask(request)
                 // The frame of five bytes: one clear, four hidden, the tag from the sixth on.

@@ -132,7 +132,7 @@ private final class Unclocked: Client {
             let sentAt = ContinuousClock.now
             do throws(ClientFailure) {
                 let outcome = try perform(request)
-                exchange.answers.append(Answer(outcome: outcome, sentAt: sentAt, answeredAt: .now + delay))
+                exchange.answers.append(TimedOutcome(outcome: outcome, sentAt: sentAt, answeredAt: .now + delay))
             } catch {
                 exchange.failure = error
                 break

@@ -21,8 +21,8 @@ struct TimedConversationTests {
     private static let start = ContinuousClock.now
 
     /// An answer to a request sent and answered at these times, in milliseconds.
-    private static func answer(_ sent: Double, _ answered: Double) -> Answer {
-        Answer(
+    private static func answer(_ sent: Double, _ answered: Double) -> TimedOutcome {
+        TimedOutcome(
             outcome: .result([:]),
             sentAt: start + .milliseconds(sent),
             answeredAt: start + .milliseconds(answered)

@@ -127,10 +127,10 @@ struct BrokenSessionTests {
         case (.refusesSecretsBeforeConnecting, "session.setSecret"):
             let probe = reference.perform(Request("session.state", ["session": .string(session)]))
             if case .result(let state) = probe, state["connected"] == false {
-                return .error(.refusal("encryptionNotEnabled"))
+                return .error(.refusal(.encryptionNotEnabled))
             }
         case (.neverRecovers, "session.publish") where memory.hasFailed.contains(session):
-            return .error(.refusal("encryptionNotEnabled"))
+            return .error(.refusal(.encryptionNotEnabled))
         case (.keepsThemActive, "session.setSecret"):
             if case .result(let state) = reference.perform(Request("session.state", ["session": .string(session)])) {
                 memory.state[session] = state

@@ -18,7 +18,7 @@ struct Judge: Sendable {
     }
 
     /// The result of a conversation all of whose turns were answered.
-    func result(of conversation: Conversation, _ answers: some Collection<Answer>) -> TestResult {
+    func result(of conversation: Conversation, _ answers: some Collection<TimedOutcome>) -> TestResult {
         var result = TestResult(conversation, .passed)
         if let first = answers.first, let last = answers.max(by: { $0.answeredAt < $1.answeredAt }) {
             result.duration = first.sentAt.duration(to: last.answeredAt)

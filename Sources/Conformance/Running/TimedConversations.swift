@@ -13,7 +13,7 @@ struct TimedConversation {
     let conversation: Conversation
     /// Which try this is, from 1.
     let attempt: Int
-    private(set) var answers: [Answer] = []
+    private(set) var answers: [TimedOutcome] = []
     /// Before this the next turns may not go out.
     private(set) var dueAt: ContinuousClock.Instant
 
@@ -39,7 +39,7 @@ struct TimedConversation {
     }
 
     /// Takes the answers to the next turns and finds out when to go on.
-    mutating func note(_ new: [Answer]) {
+    mutating func note(_ new: [TimedOutcome]) {
         let before = conversation.turns[answers.count].virtualTime
         answers += new
         guard !isFinished, let last = new.last else { return }

@@ -68,7 +68,7 @@ extension JSONObject {
 extension E2EEEvent {
     /// The event as an answer has it, with `true` for free text.
     fileprivate var comparable: JSONObject {
-        var object = json
+        var object = Answer.Event(self).json
         if reason != nil { object["reason"] = true }
         return object
     }
@@ -90,7 +90,7 @@ extension Expected {
         case .done: [:]
         case .dropped: ["disposition": "dropped"]
         case .forwarded(let bytes): ["disposition": "forwarded", "data": .string(Hex.encode(bytes))]
-        case .events(let events): ["events": .array(events.map { .object($0.json) })]
+        case .events(let events): ["events": .array(events.map { .object(Answer.Event($0).json) })]
         }
     }
 }

@@ -50,7 +50,7 @@ struct Rehearsal {
         let asked = steps.indices.filter { place in
             if case .advance = steps[place].entry { hasClock } else { true }
         }
-        let requests = [Request("reset")] + asked.map { steps[$0].request(pinsPrefixes: pinsPrefixes) }
+        let requests = [Request(.reset)] + asked.map { steps[$0].request(pinsPrefixes: pinsPrefixes) }
         let exchange = client.exchange(requests)
         for (place, answer) in zip(asked, exchange.answers.dropFirst()) {
             let step = steps[place]
@@ -82,7 +82,7 @@ extension Rehearsal.Step {
     func request(pinsPrefixes: Bool) -> Request {
         switch entry {
         case .advance(let milliseconds):
-            Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
+            Request(.advanceClock(milliseconds: milliseconds))
         case .call(let manager, let call, _):
             call.request(manager: manager, pinsPrefixes: pinsPrefixes)
         }

@@ -80,7 +80,7 @@ struct Shortening {
         self.client = client
         let place = rehearsal.firstDifference(of: client)
         // Whoever answers `reset` may be asked again.
-        if startsAfresh || client.exchange([Request("reset")]).failure != nil { self.client = nil }
+        if startsAfresh || client.exchange([Request(.reset)]).failure != nil { self.client = nil }
         guard let place else { return nil }
         return rehearsal.steps[...place].map(\.entry)
     }

@@ -105,13 +105,13 @@ final class Host: Sendable {
         state.transcript?.advance(by: milliseconds)
         guard hasClock, let client else { return }
         let exchange = client.exchange([
-            Request("clock.advance", ["milliseconds": .integer(Int64(milliseconds))])
+            Request(.advanceClock(milliseconds: milliseconds))
         ])
         let reply = exchange.answers.first.map { Reply.outcome($0.outcome) }
         if let failure = exchange.failure {
-            fail(failure, in: "clock.advance", of: 0, circumstances(at: time), &state)
+            fail(failure, in: ClientOperation.Method.advanceClock.rawValue, of: 0, circumstances(at: time), &state)
         } else if let difference = reply.flatMap({ Expected.done.difference(from: $0) }) {
-            let told = Failure("clock.advance: \(difference)")
+            let told = Failure("\(ClientOperation.Method.advanceClock.rawValue): \(difference)")
             let violation = state.participants[0].violation("client", told, circumstances(at: time))
             state.participants[0].findings.add(violation)
         }

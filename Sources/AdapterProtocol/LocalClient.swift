@@ -1,0 +1,41 @@
+/// A client in this process: the reference client, or an SDK that is served as
+/// an adapter or linked into a test bundle. What conforms to it never sees
+/// JSON; requests that the protocol does not have, or that are malformed, are
+/// answered before it.
+public protocol LocalClient: Client {
+    /// Carries out one operation. Safe from any thread; returns after the
+    /// operation has fully taken effect.
+    ///
+    /// - Throws: `ProtocolError`: a refusal, an unknown object, a method that
+    ///   the client does not have. Anything else is taken for a fault inside
+    ///   the adapter (-32603).
+    func perform(_ operation: ClientOperation) throws -> Answer
+}
+
+extension LocalClient {
+    /// Carries out one request: reads it, and writes the answer.
+    public func perform(_ request: Request) -> Outcome {
+        guard handshake.offers(request.method) else { return .error(.methodNotFound(request.method)) }
+        do {
+            return .result(try perform(ClientOperation(request)).json)
+        } catch let error as ProtocolError {
+            return .error(error)
+        } catch {
+            return .error(ProtocolError(code: -32603, message: "internal error: \(error)"))
+        }
+    }
+}
+
+extension Handshake {
+    /// The controls that methods belong to: no other client has them.
+    package static let controlsOfMethods = [
+        ClientOperation.Method.advanceClock.rawValue: "clock",
+        ManagerOperation.Method.setFrameCounter.rawValue: "frame-counter",
+    ]
+
+    /// Whether the client has a method, as far as it says.
+    package func offers(_ method: String) -> Bool {
+        if let control = Handshake.controlsOfMethods[method], !controls.contains(control) { return false }
+        return !unsupported.contains { $0.method == method }
+    }
+}

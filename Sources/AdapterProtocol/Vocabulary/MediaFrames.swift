@@ -1,0 +1,86 @@
+import JSON
+
+/// The kinds of tracks by their names on the wire.
+public enum TrackName: String, Sendable, Hashable, CaseIterable {
+    case audio = "AUDIO"
+    case video = "VIDEO"
+    case screenShare = "SCREEN_SHARE"
+    case screenShareAudio = "SCREEN_SHARE_AUDIO"
+}
+
+/// The types of encoded video frames by their names on the wire.
+public enum FrameTypeName: String, Sendable, Hashable, CaseIterable {
+    case key, delta
+}
+
+/// The algorithms by their names on the wire (FRM-8).
+public enum AlgorithmName: String, Sendable, Hashable, CaseIterable {
+    case aes128GCM = "AES-128-GCM"
+    case aes256GCM = "AES-256-GCM"
+}
+
+/// An encoded frame of a sealing track, which is a manager's or call's, of one
+/// type and codec. The track exists from its first frame on.
+public struct OutgoingFrame: Sendable, Hashable {
+    /// The type of its track.
+    public var trackType: TrackName
+    /// The codec, by any name; nil where none is named. What an unknown one
+    /// does is CLR-6.
+    public var codec: String?
+    /// The type of a video frame; nil for audio.
+    public var frameType: FrameTypeName?
+    /// The encoded frame.
+    public var data: [UInt8]
+
+    /// A frame with its track.
+    public init(trackType: TrackName, codec: String? = nil, frameType: FrameTypeName? = nil, data: [UInt8]) {
+        self.trackType = trackType
+        self.codec = codec
+        self.frameType = frameType
+        self.data = data
+    }
+
+    init(_ params: Parameters) throws(ProtocolError) {
+        self.init(
+            trackType: try params.choice("trackType"),
+            codec: try params.optionalString("codec"),
+            frameType: try params.optionalChoice("frameType"),
+            data: try params.bytes("data")
+        )
+    }
+
+    var form: Members {
+        [
+            "trackType": .word(trackType), "codec": codec.map(JSONValue.string),
+            "frameType": frameType.map(JSONValue.word), "data": .bytes(data),
+        ]
+    }
+}
+
+/// A frame that arrives on an opening track, which is a manager's or call's, of
+/// one sender and type. The track exists from its first frame on.
+public struct IncomingFrame: Sendable, Hashable {
+    /// The sender.
+    public var userID: String
+    /// The type of its track.
+    public var trackType: TrackName
+    /// The frame, sealed or not.
+    public var data: [UInt8]
+
+    /// A frame with its track.
+    public init(userID: String, trackType: TrackName, data: [UInt8]) {
+        self.userID = userID
+        self.trackType = trackType
+        self.data = data
+    }
+
+    init(_ params: Parameters) throws(ProtocolError) {
+        self.init(
+            userID: try params.string("userId"),
+            trackType: try params.choice("trackType"),
+            data: try params.bytes("data")
+        )
+    }
+
+    var form: Members { ["userId": .string(userID), "trackType": .word(trackType), "data": .bytes(data)] }
+}
