@@ -1,6 +1,5 @@
 package import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 
 /// Whether one replay window for all tracks of a sender explains that a frame
 /// was dropped (RPL-1): another track of the same sender was more than a
@@ -11,10 +10,11 @@ package enum SharedWindow {
     private static let width: UInt32 = 1024
 
     /// - Parameters:
-    ///   - request: opens the frame that was dropped.
-    ///   - earlier: the requests before it, those of `concurrently` one by one.
-    package static func explains(_ request: Request, after earlier: [Request]) -> Bool {
-        guard let frame = Arrival(request) else { return false }
+    ///   - operation: opens the frame that was dropped.
+    ///   - earlier: the operations before it, those that ran at once one by
+    ///     one.
+    package static func explains(_ operation: ClientOperation, after earlier: [ClientOperation]) -> Bool {
+        guard let frame = Arrival(operation) else { return false }
         return earlier.compactMap(Arrival.init).contains { other in
             other.stream == frame.stream && other.trackType != frame.trackType
                 && (other.counter == frame.counter
@@ -26,25 +26,30 @@ package enum SharedWindow {
     private struct Arrival {
         /// What a shared window would be kept by.
         struct Stream: Equatable {
-            var receiver: JSONValue?
+            var receiver: Receiver
             var sender: String
             var ivPrefix: UInt64
         }
 
+        enum Receiver: Equatable {
+            case manager(String)
+            case call(String)
+        }
+
         var stream: Stream
-        var trackType: String
+        var trackType: TrackName
         var counter: UInt32
 
-        init?(_ request: Request) {
-            let params = request.params
-            guard ["manager.decrypt", "call.receive"].contains(request.method),
-                let sender = params["userId"]?.string, let type = params["trackType"]?.string,
-                let frame = params["data"]?.string.flatMap(Hex.decode),
-                let trailer = SealedFrame.trailer(of: frame)
-            else { return nil }
-            let receiver = params["manager"] ?? params["call"]
-            stream = Stream(receiver: receiver, sender: sender, ivPrefix: trailer.ivPrefix)
-            trackType = type
+        init?(_ operation: ClientOperation) {
+            let (receiver, frame): (Receiver, IncomingFrame)
+            switch operation {
+            case .manager(let name, .decrypt(let arrived)): (receiver, frame) = (.manager(name), arrived)
+            case .call(let name, .receive(let arrived)): (receiver, frame) = (.call(name), arrived)
+            default: return nil
+            }
+            guard let trailer = SealedFrame.trailer(of: frame.data) else { return nil }
+            stream = Stream(receiver: receiver, sender: frame.userID, ivPrefix: trailer.ivPrefix)
+            trackType = frame.trackType
             counter = trailer.frameCounter
         }
     }

@@ -1,3 +1,4 @@
+package import AdapterProtocol
 package import JSON
 
 /// What becomes of a frame that meets a client.
@@ -27,11 +28,11 @@ package struct SealVector: Sendable, Hashable {
     /// The counter that the frame carries; nil when none is spent.
     package var frameCounter: Int?
     /// `AUDIO` without a frame type, else `VIDEO`.
-    package var trackType: String
+    package var trackType: TrackName
     /// The codec's name; nil when none is named.
     package var codec: String?
     /// `key`, `delta`, or nil for audio.
-    package var frameType: String?
+    package var frameType: FrameTypeName?
     /// The encoded frame.
     package var plaintext: VectorBytes
     /// The intermediate values.
@@ -48,14 +49,14 @@ package struct SealVector: Sendable, Hashable {
         ivPrefix: [UInt8]?,
         frameCounter: Int?,
         codec: String?,
-        frameType: String?,
+        frameType: FrameTypeName?,
         plaintext: VectorBytes,
         disposition: FrameDisposition
     ) {
         self.key = key
         self.ivPrefix = ivPrefix
         self.frameCounter = frameCounter
-        self.trackType = frameType == nil ? "AUDIO" : "VIDEO"
+        self.trackType = frameType == nil ? .audio : .video
         self.codec = codec
         self.frameType = frameType
         self.plaintext = plaintext
@@ -67,9 +68,9 @@ package struct SealVector: Sendable, Hashable {
         key?.write(to: &object)
         object["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0)) }
         object["frameCounter"] = frameCounter.map { .integer(Int64($0)) }
-        object["trackType"] = .string(trackType)
+        object["trackType"] = .string(trackType.rawValue)
         object["codec"] = codec.map { .string($0) }
-        object["frameType"] = frameType.map { .string($0) }
+        object["frameType"] = frameType.map { .string($0.rawValue) }
         object["plaintext"] = plaintext.json
         anatomy.write(to: &object)
         object["frame"] = frame?.json
@@ -82,9 +83,9 @@ package struct SealVector: Sendable, Hashable {
         key = try VectorKey(&fields)
         ivPrefix = try fields.optionalBytes("ivPrefix")
         frameCounter = try fields.optionalInteger("frameCounter", in: 1...Int(UInt32.max))
-        trackType = try fields.string("trackType")
+        trackType = try fields.choice("trackType")
         codec = try fields.optionalString("codec")
-        frameType = try fields.optionalString("frameType")
+        frameType = try fields.optionalChoice("frameType")
         plaintext = try fields.vectorBytes("plaintext")
         anatomy = try FrameAnatomy(&fields)
         frame = try fields.optionalVectorBytes("frame")
@@ -105,11 +106,11 @@ package struct OpenVector: Sendable, Hashable {
     /// The key that the receiver holds; nil for none.
     package var key: VectorKey?
     /// `AUDIO` without a frame type, else `VIDEO`.
-    package var trackType: String
+    package var trackType: TrackName
     /// The sender's codec, for people.
     package var codec: String?
     /// The sender's frame type, for people.
-    package var frameType: String?
+    package var frameType: FrameTypeName?
     /// The received frame.
     package var frame: VectorBytes
     /// The intermediate values.
@@ -124,12 +125,12 @@ package struct OpenVector: Sendable, Hashable {
     package init(
         key: VectorKey?,
         codec: String?,
-        frameType: String?,
+        frameType: FrameTypeName?,
         frame: VectorBytes,
         disposition: FrameDisposition
     ) {
         self.key = key
-        self.trackType = frameType == nil ? "AUDIO" : "VIDEO"
+        self.trackType = frameType == nil ? .audio : .video
         self.codec = codec
         self.frameType = frameType
         self.frame = frame
@@ -139,9 +140,9 @@ package struct OpenVector: Sendable, Hashable {
     var json: JSONObject {
         var object: JSONObject = [:]
         key?.write(to: &object)
-        object["trackType"] = .string(trackType)
+        object["trackType"] = .string(trackType.rawValue)
         object["codec"] = codec.map { .string($0) }
-        object["frameType"] = frameType.map { .string($0) }
+        object["frameType"] = frameType.map { .string($0.rawValue) }
         object["frame"] = frame.json
         anatomy.write(to: &object)
         object["plaintext"] = plaintext?.json
@@ -152,9 +153,9 @@ package struct OpenVector: Sendable, Hashable {
 
     init(_ fields: inout FieldReader) throws(VectorFileError) {
         key = try VectorKey(&fields)
-        trackType = try fields.string("trackType")
+        trackType = try fields.choice("trackType")
         codec = try fields.optionalString("codec")
-        frameType = try fields.optionalString("frameType")
+        frameType = try fields.optionalChoice("frameType")
         frame = try fields.vectorBytes("frame")
         anatomy = try FrameAnatomy(&fields)
         plaintext = try fields.optionalVectorBytes("plaintext")

@@ -56,7 +56,7 @@ package struct ScenarioStep: Sendable, Hashable {
     }
 
     /// Whether the step is a list of requests done at once.
-    package var isConcurrent: Bool { request.method == "concurrently" }
+    package var isConcurrent: Bool { request.isConcurrent }
 }
 
 /// What a sealed frame is recomputed from when prefix or counter are the

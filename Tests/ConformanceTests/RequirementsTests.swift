@@ -34,20 +34,43 @@ struct RequirementsTests {
 
     static let lacks = [
         Lack("profile framed-manager is not offered", "reset") { $0.profiles = ["session-secret"] },
-        Lack("algorithm AES-256-GCM is not offered", "manager.create", #"{"algorithm": "AES-256-GCM"}"#) {
+        Lack(
+            "algorithm AES-256-GCM is not offered",
+            "manager.create",
+            #"{"manager": "m", "userId": "a", "algorithm": "AES-256-GCM"}"#
+        ) {
             $0.algorithms = ["AES-128-GCM"]
         },
-        Lack("algorithm AES-128-GCM is not offered", "manager.create") { $0.algorithms = ["AES-256-GCM"] },
-        Lack("codec vp9 is not offered", "manager.encrypt", #"{"codec": "vp9"}"#) { $0.codecs = ["vp8"] },
-        Lack("codec h264 is not offered", "call.send", #"{"codec": "h264"}"#) { $0.codecs = ["vp8"] },
+        Lack("algorithm AES-128-GCM is not offered", "manager.create", #"{"manager": "m", "userId": "a"}"#) {
+            $0.algorithms = ["AES-256-GCM"]
+        },
+        Lack(
+            "codec vp9 is not offered",
+            "manager.encrypt",
+            #"{"manager": "m", "trackType": "VIDEO", "codec": "vp9", "data": ""}"#
+        ) { $0.codecs = ["vp8"] },
+        Lack(
+            "codec h264 is not offered",
+            "call.send",
+            #"{"call": "c", "trackType": "VIDEO", "codec": "h264", "data": ""}"#
+        ) { $0.codecs = ["vp8"] },
         Lack("control frame-counter is not offered", "manager.setFrameCounter") { $0.controls.remove("frame-counter") },
-        Lack("control decryption-fault is not offered", "session.deliver", #"{"fault": "internal"}"#) {
+        Lack(
+            "control decryption-fault is not offered",
+            "session.deliver",
+            #"{"session": "s", "subscriber": "b", "fault": "internal"}"#
+        ) {
             $0.controls.remove("decryption-fault")
         },
-        Lack("installation path object is not offered", "engine.setFrameCryptor") {
+        Lack(
+            "installation path object is not offered",
+            "engine.setFrameCryptor",
+            #"{"engine": "e", "cryptor": {"kind": "xor", "key": "00"}}"#
+        ) {
             $0.installationPaths = ["callback"]
         },
-        Lack("installation path callback is not offered", "engine.setFrameCrypto") {
+        Lack("installation path callback is not offered", "engine.setFrameCrypto", #"{"engine": "e", "callbacks": []}"#)
+        {
             $0.installationPaths = ["object"]
         },
         Lack("feature encryption-not-enabled is not offered", "session.create", rules: ["SEC-1", "SEC-7"]) {
@@ -85,7 +108,8 @@ struct RequirementsTests {
     @Test("is asked all the same for what every client must have (CLR-6)", arguments: ["av1", "H264", "toString"])
     func unknownCodecs(_ codec: String) throws {
         let file = try scenario(
-            #"{"method": "manager.encrypt", "params": {"codec": "\#(codec)"}, "answer": {"result": {}}}"#
+            #"{"method": "manager.encrypt", "params": {"manager": "m", "trackType": "VIDEO", "codec": "\#(codec)", "#
+                + #""data": ""}, "answer": {"result": {}}}"#
         )
         let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import Testing
 import VectorFiles
@@ -6,7 +7,7 @@ import VectorFiles
 /// computed with PyPI's `cryptography`.
 struct Sealing: Sendable {
     var codec: String
-    var frameType: String?
+    var frameType: FrameTypeName?
     var plaintext: String
     var clearBytes: Int
     var frameCounter: Int
@@ -51,7 +52,7 @@ struct Sealing: Sendable {
 extension Sealing {
     static let vp8Key = Sealing(
         codec: "vp8",
-        frameType: "key",
+        frameType: .key,
         plaintext: "1002009d012a8002e001aabbccdd",
         clearBytes: 10,
         frameCounter: 7,
@@ -74,7 +75,7 @@ extension Sealing {
 
     static let vp8Delta = Sealing(
         codec: "vp8",
-        frameType: "delta",
+        frameType: .delta,
         plaintext: "310200aabbccdd",
         clearBytes: 3,
         frameCounter: 7,
@@ -85,7 +86,7 @@ extension Sealing {
 
     static let h264Key = Sealing(
         codec: "h264",
-        frameType: "key",
+        frameType: .key,
         plaintext: "00000001658884deadbe",
         clearBytes: 6,
         frameCounter: 7,
@@ -97,7 +98,7 @@ extension Sealing {
 
     static let shortVP8Delta = Sealing(
         codec: "vp8",
-        frameType: "delta",
+        frameType: .delta,
         plaintext: "3102",
         clearBytes: 2,
         frameCounter: 7,
@@ -108,7 +109,7 @@ extension Sealing {
 
     static let shortVP8Key = Sealing(
         codec: "vp8",
-        frameType: "key",
+        frameType: .key,
         plaintext: "10020304",
         clearBytes: 4,
         frameCounter: 7,
@@ -119,7 +120,7 @@ extension Sealing {
 
     static let longVP8Delta = Sealing(
         codec: "vp8",
-        frameType: "delta",
+        frameType: .delta,
         plaintext: "310200aabbccdd0102030405060708",
         clearBytes: 3,
         frameCounter: 7,
@@ -131,7 +132,7 @@ extension Sealing {
 
     static let zeroAtBoundary = Sealing(
         codec: "h264",
-        frameType: "delta",
+        frameType: .delta,
         plaintext: "0000000161007a9191f3",
         clearBytes: 6,
         frameCounter: 1,
@@ -143,7 +144,7 @@ extension Sealing {
 
     static let firstVP8Delta = Sealing(
         codec: "vp8",
-        frameType: "delta",
+        frameType: .delta,
         plaintext: "310200aabbccdd",
         clearBytes: 3,
         frameCounter: 1,
@@ -154,7 +155,7 @@ extension Sealing {
 
     static let threesInPrefix = Sealing(
         codec: "h264",
-        frameType: "key",
+        frameType: .key,
         plaintext: "00000001658884deadbe",
         clearBytes: 6,
         frameCounter: 7,
@@ -166,7 +167,7 @@ extension Sealing {
 
     static let fivesInCounter = Sealing(
         codec: "h264",
-        frameType: "key",
+        frameType: .key,
         plaintext: "00000001658884deadbe",
         clearBytes: 6,
         frameCounter: 1285,

@@ -1,16 +1,17 @@
+import AdapterProtocol
 import Testing
 import VectorFiles
 
 /// A codec and a frame type that frames of every length and counter exist for.
 struct Shape: Sendable, CustomTestStringConvertible {
     var codec: String?
-    var frameType: String?
-    var testDescription: String { "\(codec ?? "no codec") \(frameType ?? "audio")" }
+    var frameType: FrameTypeName?
+    var testDescription: String { "\(codec ?? "no codec") \(frameType?.rawValue ?? "audio")" }
 
     static let named = [
-        Shape(codec: "opus"), Shape(codec: "vp8", frameType: "key"), Shape(codec: "vp8", frameType: "delta"),
-        Shape(codec: "vp9", frameType: "key"), Shape(codec: "vp9", frameType: "delta"),
-        Shape(codec: "h264", frameType: "key"), Shape(codec: "h264", frameType: "delta"),
+        Shape(codec: "opus"), Shape(codec: "vp8", frameType: .key), Shape(codec: "vp8", frameType: .delta),
+        Shape(codec: "vp9", frameType: .key), Shape(codec: "vp9", frameType: .delta),
+        Shape(codec: "h264", frameType: .key), Shape(codec: "h264", frameType: .delta),
     ]
     static let all = [Shape()] + named
 
@@ -92,7 +93,7 @@ struct LengthInventoryTests {
             #expect(sealed.allSatisfy { $0.disposition == .forwarded })
             #expect(opened.map(\.plaintext) == sealed.map { .some($0.plaintext) })
             #expect(opened.map(\.frame) == sealed.compactMap(\.frame))
-            #expect(stream == "opus" || Set(sealed.map(\.frameType)) == ["key", "delta"])
+            #expect(stream == "opus" || Set(sealed.map(\.frameType)) == [.key, .delta])
         }
     }
 }

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import Testing
 
 /// Frames that stand in public, sealed under the key 00…0f with the prefix
@@ -6,7 +7,7 @@ import Testing
 struct PublishedFrame: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var codec: String
-    var frameType: String?
+    var frameType: FrameTypeName?
     var frameCounter = 1
     var plaintext: String
     var clearBytes: Int
@@ -23,7 +24,7 @@ struct PublishedFrame: Sendable, CustomTestStringConvertible {
         PublishedFrame(
             testDescription: "the published VP8 key frame",
             codec: "vp8",
-            frameType: "key",
+            frameType: .key,
             plaintext: "10111213141516171819aabb",
             clearBytes: 10,
             frame: "10111213141516171819d02b0484ce4aa2b21a4a83cbfe2ed6511c68"
@@ -32,7 +33,7 @@ struct PublishedFrame: Sendable, CustomTestStringConvertible {
         PublishedFrame(
             testDescription: "the published H.264 key frame",
             codec: "h264",
-            frameType: "key",
+            frameType: .key,
             plaintext: "00000001658884deadbe",
             clearBytes: 6,
             frame: "000000016588fe4e96f631df11f57a43ed2003eaad0c5d6db632"
@@ -41,7 +42,7 @@ struct PublishedFrame: Sendable, CustomTestStringConvertible {
         PublishedFrame(
             testDescription: "a VP8 delta frame shorter than its clear header (stream-video-js d21975ab)",
             codec: "vp8",
-            frameType: "delta",
+            frameType: .delta,
             plaintext: "3102",
             clearBytes: 2,
             frame: "3102e9b4f088257f16fc777fe0f4b5a338d000000001111111111111111100000201e2eefeed"
@@ -56,7 +57,7 @@ struct PublishedFrame: Sendable, CustomTestStringConvertible {
         PublishedFrame(
             testDescription: "a counter that forms a start code (stream-video-js 714a904c)",
             codec: "h264",
-            frameType: "key",
+            frameType: .key,
             frameCounter: 256,
             plaintext: "00000001658884deadbe",
             clearBytes: 6,
@@ -66,7 +67,7 @@ struct PublishedFrame: Sendable, CustomTestStringConvertible {
         PublishedFrame(
             testDescription: "a start code across the clear header's end (stream-video-js ce5c5775)",
             codec: "h264",
-            frameType: "delta",
+            frameType: .delta,
             plaintext: "0000000161007a9191f3",
             clearBytes: 6,
             frame: "000000016100000301aabb4a138e88eecced1a4759434923115f64"

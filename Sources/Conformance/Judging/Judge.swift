@@ -43,10 +43,13 @@ struct Judge: Sendable {
 
     /// Why a frame may have been dropped that should have been opened.
     private static func diagnosis(of turn: Turn, after earlier: ArraySlice<Turn>, _ outcome: Outcome) -> String? {
-        let asked = earlier.flatMap(\.request.parts)
-        let parts = turn.request.parts
+        let asked = earlier.flatMap(\.request.parts).compactMap(\.operation)
+        let parts = turn.request.parts.map(\.operation)
         for (place, part) in parts.enumerated() where outcome.dropped(at: place) {
-            if SharedWindow.explains(part, after: asked + parts[..<place]) { return SharedWindow.sentence }
+            guard let part else { continue }
+            if SharedWindow.explains(part, after: asked + parts[..<place].compactMap(\.self)) {
+                return SharedWindow.sentence
+            }
         }
         return nil
     }
@@ -60,7 +63,7 @@ struct Judge: Sendable {
         case .answer(let expected, let isUnordered):
             return failure(expected, outcome, isUnordered: isUnordered)
         case .sealedFrame(let expected):
-            let answer = ExpectedAnswer.result(["disposition": .string(expected.disposition)])
+            let answer = ExpectedAnswer.result(Answer.frame(expected.disposition).json)
             return failure([expected], answer, outcome, isUnordered: false)
         case .concurrent(let entries, let isUnordered):
             return failure(entries, outcome, isUnordered: isUnordered)
@@ -110,7 +113,8 @@ struct Judge: Sendable {
         _ outcome: Outcome,
         isUnordered: Bool
     ) -> Frame {
-        guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition) else {
+        guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition.rawValue)
+        else {
             guard var failure = failure(answer, outcome, isUnordered: isUnordered) else { return .absent }
             if case .result = answer { failure.message = "the frame was not sealed" }
             return .wrong(failure)
@@ -135,7 +139,7 @@ struct Judge: Sendable {
 
     private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
         if let literal = expected.literal, literal.matches(frame) { return nil }
-        let ivPrefix = expected.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? trailer?.ivPrefix ?? 0
+        let ivPrefix = expected.ivPrefix ?? trailer?.ivPrefix ?? 0
         let counter = expected.frameCounter ?? trailer?.frameCounter ?? 0
         guard let right = SealedFrame.bytes(expected.recipe, ivPrefix: ivPrefix, frameCounter: counter) else {
             return Failure("the vector's key has a length that no algorithm takes")
@@ -181,8 +185,7 @@ struct Judge: Sendable {
     }
 
     private func failure(_ entries: [Expectation.Entry], _ outcome: Outcome, isUnordered: Bool) -> Failure? {
-        guard case .result(let result) = outcome, let results = result["results"]?.array,
-            results.count == entries.count
+        guard case .result(let result) = outcome, let results = result.results, results.count == entries.count
         else {
             var failure = Failure("the answer has not one result for each request")
             failure.fields = [
@@ -196,7 +199,9 @@ struct Judge: Sendable {
         }
         var counters: [String: Set<UInt32>] = [:]
         for (place, (entry, value)) in zip(entries, results).enumerated() {
-            guard let inner = Outcome(value) else { return Failure("result \(place + 1) is neither result nor error") }
+            guard let inner = Outcome(json: value) else {
+                return Failure("result \(place + 1) is neither result nor error")
+            }
             let found: Failure? =
                 switch entry {
                 case .answer(let expected): failure(expected, inner, isUnordered: isUnordered)
@@ -208,7 +213,7 @@ struct Judge: Sendable {
                 return found
             }
             guard case .sealedFrame(_, _, let sender) = entry, case .result(let result) = inner,
-                let trailer = result["data"]?.string.flatMap(Hex.decode).flatMap(SealedFrame.trailer)
+                let trailer = Answer.Frame(json: result)?.data.flatMap(SealedFrame.trailer)
             else { continue }
             guard counters[sender, default: []].insert(trailer.frameCounter).inserted else {
                 return Failure("two frames that were sealed at once carry counter \(trailer.frameCounter) (CTR-1)")
@@ -254,19 +259,8 @@ extension Outcome {
     /// was dropped.
     fileprivate func dropped(at place: Int) -> Bool {
         guard case .result(let result) = self else { return false }
-        guard let results = result["results"]?.array else { return result["disposition"] == "dropped" }
-        return place < results.count && results[place]["result"]?["disposition"] == "dropped"
-    }
-
-    /// An entry of `results`.
-    fileprivate init?(_ value: JSONValue) {
-        if let result = value["result"]?.object {
-            self = .result(result)
-        } else if let error = value["error"].flatMap({ try? ProtocolError(json: $0) }) {
-            self = .error(error)
-        } else {
-            return nil
-        }
+        guard let results = result.results else { return Answer.Frame(json: result)?.disposition == .dropped }
+        return place < results.count && Outcome(json: results[place])?.dropped(at: 0) == true
     }
 }
 
@@ -285,15 +279,8 @@ extension TestResult {
 
 extension Request {
     /// The requests of `concurrently`, or this one.
-    fileprivate var parts: [Request] {
-        guard method == "concurrently" else { return [self] }
-        return (params["requests"]?.array ?? []).map {
-            Request($0["method"]?.string ?? "", $0["params"]?.object ?? [:])
-        }
-    }
+    fileprivate var parts: [Request] { isConcurrent ? inner : [self] }
 
     /// The request as a line, its long bytes shortened.
-    var shown: String {
-        JSONValue.object(["method": .string(method), "params": .object(params)]).shortened.text()
-    }
+    var shown: String { JSONValue.object(json).shortened.text() }
 }

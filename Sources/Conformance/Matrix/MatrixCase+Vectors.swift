@@ -1,3 +1,5 @@
+internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import VectorFiles
 
 extension MatrixCase {
@@ -26,29 +28,28 @@ extension MatrixCase {
     /// The input of one vector.
     private init?(_ id: String, _ algorithm: String, _ vector: SealVector) {
         guard vector.disposition == .forwarded, let plaintext = vector.plaintext.bytes, let known = vector.key,
-            let counter = vector.frameCounter
+            let index = UInt8(exactly: known.index), let counter = vector.frameCounter,
+            let algorithm = AlgorithmName(rawValue: algorithm)
         else { return nil }
-        let key = Key(index: known.index, bytes: known.bytes, ivPrefix: vector.ivPrefix)
-        let media = Media(
+        let ivPrefix = vector.ivPrefix.map(UInt64.init(bigEndianBytes:))
+        let key = Key(index: index, bytes: known.bytes, ivPrefix: ivPrefix)
+        let frame = OutgoingFrame(
             trackType: vector.trackType,
             codec: vector.codec,
             frameType: vector.frameType,
-            bytes: plaintext,
-            clearBytes: vector.anatomy.clearBytes ?? 0
+            data: plaintext
         )
+        let media = Media(frame: frame, clearBytes: vector.anatomy.clearBytes ?? 0)
         self.init(
             id: id,
             algorithm: algorithm,
             receiverAlgorithm: algorithm,
-            sending: [.setKey(key), .setFrameCounter(counter - 1), .seal(media, key: key)],
+            sending: [.setKey(key), .setFrameCounter(UInt32(counter - 1)), .seal(media, key: key)],
             receiving: [.setKey(key), .open(0, opens: true)]
         )
     }
 
-    private static let aes128 = "AES-128-GCM"
-    private static let aes256 = "AES-256-GCM"
-
-    private static func key(_ index: Int, _ byte: UInt8, size: Int = 16) -> Key {
+    private static func key(_ index: UInt8, _ byte: UInt8, size: Int = 16) -> Key {
         Key(index: index, bytes: [UInt8](repeating: byte, count: size))
     }
 
@@ -56,11 +57,11 @@ extension MatrixCase {
         _ id: String,
         _ sending: [Sending],
         _ receiving: [Receiving],
-        receiverAlgorithm: String = aes128
+        receiverAlgorithm: AlgorithmName = .aes128GCM
     ) -> MatrixCase {
         MatrixCase(
             id: "matrix/\(id)",
-            algorithm: aes128,
+            algorithm: .aes128GCM,
             receiverAlgorithm: receiverAlgorithm,
             sending: sending,
             receiving: receiving
@@ -110,7 +111,7 @@ extension MatrixCase {
                 "\(codec)-other-algorithm",
                 [.setKey(first), seal(0, first)],
                 [.setKey(key(0, 0x10, size: 32)), .open(0, opens: false)],
-                receiverAlgorithm: aes256
+                receiverAlgorithm: .aes256GCM
             ),
         ]
     }

@@ -1,30 +1,32 @@
 internal import AdapterProtocol
-internal import JSON
 internal import VectorFiles
 
 /// One story of a sender and a receiver.
 struct MatrixCase: Sendable {
     /// A key as both sides import it.
     struct Key: Sendable, Hashable {
-        var index: Int
+        var index: UInt8
         var bytes: [UInt8]
-        var ivPrefix: [UInt8]?
+        var ivPrefix: UInt64?
+
+        /// How a user's key is installed.
+        func installed(of userID: String, pinsPrefix: Bool) -> ManagerOperation {
+            let ivPrefix = pinsPrefix ? ivPrefix : nil
+            return .setKey(userID: userID, KeyImport(index: KeyIndex(index), bytes: bytes, ivPrefix: ivPrefix))
+        }
     }
 
     /// What the sender seals.
     struct Media: Sendable, Hashable {
-        var trackType: String
-        var codec: String?
-        var frameType: String?
-        var bytes: [UInt8]
+        var frame: OutgoingFrame
         var clearBytes: Int
     }
 
     /// What the sender does.
     enum Sending: Sendable {
         case setKey(Key)
-        case removeKey(index: Int)
-        case setFrameCounter(Int)
+        case removeKey(index: UInt8)
+        case setFrameCounter(UInt32)
         /// Seals a frame; with no key nothing may come of it.
         case seal(Media, key: Key?)
     }
@@ -32,7 +34,7 @@ struct MatrixCase: Sendable {
     /// What the receiver does.
     enum Receiving: Sendable {
         case setKey(Key)
-        case removeKey(index: Int)
+        case removeKey(index: UInt8)
         /// Opens the frame of one of the sender's sealings, by number from 0.
         case open(Int, opens: Bool)
         /// Gets a frame of a sender without a manager.
@@ -42,9 +44,9 @@ struct MatrixCase: Sendable {
     /// Its name in reports.
     var id: String
     /// The sender's algorithm.
-    var algorithm: String
+    var algorithm: AlgorithmName
     /// The receiver's.
-    var receiverAlgorithm: String
+    var receiverAlgorithm: AlgorithmName
     var sending: [Sending]
     var receiving: [Receiving]
 
@@ -62,7 +64,7 @@ struct MatrixCase: Sendable {
         var counters: [UInt32?] = []
         for step in sending {
             switch step {
-            case .setFrameCounter(let last): counter = setsCounter ? UInt32(last) : nil
+            case .setFrameCounter(let last): counter = setsCounter ? last : nil
             case .seal(_, let key):
                 if key != nil { counter = counter.map { $0 + 1 } }
                 counters.append(key == nil ? nil : counter)
@@ -74,11 +76,12 @@ struct MatrixCase: Sendable {
 
     /// Whether both sides offer what the case needs.
     func isOffered(sender: Handshake, receiver: Handshake) -> Bool {
-        let codecs = Set(sealings.compactMap(\.media.codec))
+        let codecs = Set(sealings.compactMap(\.media.frame.codec))
         return sender.profiles.contains("framed-manager") && receiver.profiles.contains("framed-manager")
-            && sender.algorithms.contains(algorithm) && receiver.algorithms.contains(receiverAlgorithm)
+            && sender.algorithms.contains(algorithm.rawValue)
+            && receiver.algorithms.contains(receiverAlgorithm.rawValue)
             && codecs.isSubset(of: sender.codecs)
-            && !sender.unsupported.contains { $0.method == "manager.encrypt" }
-            && !receiver.unsupported.contains { $0.method == "manager.decrypt" }
+            && sender.offers(ManagerOperation.Method.encrypt.rawValue)
+            && receiver.offers(ManagerOperation.Method.decrypt.rawValue)
     }
 }

@@ -20,7 +20,7 @@ struct MatrixReceiver {
         let tried = zip(cases, sealed.cases).enumerated().compactMap { number, entry -> Trial? in
             let (one, sealings) = entry
             guard let sealings, one.isOffered(sender: senderHandshake, receiver: client.handshake) else { return nil }
-            let steps = Self.steps(of: one, sealings, manager: .string("receiver-\(number)"))
+            let steps = Self.steps(of: one, sealings, manager: "receiver-\(number)")
             return Trial(one: one, sealings: sealings, steps: steps)
         }
         for start in stride(from: 0, to: tried.count, by: MatrixSender.batch) {
@@ -88,56 +88,36 @@ struct MatrixReceiver {
     private static func steps(
         of one: MatrixCase,
         _ sealings: [MatrixSender.Sealed],
-        manager: JSONValue
+        manager: String
     ) -> [Step] {
-        var steps = [
-            Step(
-                request: Request(
-                    "manager.create",
-                    ["manager": manager, "userId": "bob", "algorithm": .string(one.receiverAlgorithm)]
-                )
+        func open(_ sent: OutgoingFrame, _ data: [UInt8], sealing: Int? = nil, media: [UInt8]?) -> Step {
+            let frame = IncomingFrame(userID: "alice", trackType: sent.trackType, data: data)
+            return Step(
+                request: Request(.manager(manager, .decrypt(frame))),
+                sealing: sealing,
+                media: media,
+                isFrame: true
             )
+        }
+        var steps = [
+            Step(request: Request(.manager(manager, .create(userID: "bob", algorithm: one.receiverAlgorithm))))
         ]
         for step in one.receiving {
             switch step {
-            case .setKey(let key): steps.append(Step(request: key.request(manager, pinsPrefixes: false)))
+            case .setKey(let key):
+                steps.append(Step(request: Request(.manager(manager, key.installed(of: "alice", pinsPrefix: false)))))
             case .removeKey(let index):
-                steps.append(
-                    Step(
-                        request: Request(
-                            "manager.removeKey",
-                            ["manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index))]
-                        )
-                    )
-                )
+                let operation = ManagerOperation.removeKey(userID: "alice", index: KeyIndex(index))
+                steps.append(Step(request: Request(.manager(manager, operation))))
             case .open(let number, let opens):
-                let media = one.sealings[number].media
-                guard let frame = sealings[number].frame else { continue }
-                steps.append(
-                    open(manager, media, frame, sealing: number, media: opens ? media.bytes : nil)
-                )
+                let sent = one.sealings[number].media.frame
+                guard let data = sealings[number].frame else { continue }
+                steps.append(open(sent, data, sealing: number, media: opens ? sent.data : nil))
             case .openPlain(let media):
-                steps.append(open(manager, media, media.bytes, sealing: nil, media: media.bytes))
+                steps.append(open(media.frame, media.frame.data, media: media.frame.data))
             }
         }
         return steps
-    }
-
-    private static func open(
-        _ manager: JSONValue,
-        _ sent: MatrixCase.Media,
-        _ frame: [UInt8],
-        sealing: Int?,
-        media: [UInt8]?
-    ) -> Step {
-        let request = Request(
-            "manager.decrypt",
-            [
-                "manager": manager, "userId": "alice", "trackType": .string(sent.trackType),
-                "data": .string(Hex.encode(frame)),
-            ]
-        )
-        return Step(request: request, sealing: sealing, media: media, isFrame: true)
     }
 
     // MARK: How it is judged
@@ -173,11 +153,14 @@ struct MatrixReceiver {
     private static func difference(_ step: Step, _ outcome: Outcome) -> String? {
         guard case .result(let result) = outcome else { return "the answer is \(outcome.json)" }
         guard step.isFrame else { return nil }
-        let disposition = result["disposition"]?.string ?? "nothing known"
+        let frame = Answer.Frame(json: result)
+        let disposition = frame?.disposition.rawValue ?? "nothing known"
         guard let media = step.media else {
-            return disposition == "dropped" ? nil : "a frame is \(disposition) where it should be dropped"
+            return frame?.disposition == .dropped ? nil : "a frame is \(disposition) where it should be dropped"
         }
-        guard disposition == "forwarded" else { return "a frame is \(disposition) where it should be forwarded" }
-        return result["data"]?.string == Hex.encode(media) ? nil : "the media that comes out is not what was sealed"
+        guard frame?.disposition == .forwarded else {
+            return "a frame is \(disposition) where it should be forwarded"
+        }
+        return frame?.data == media ? nil : "the media that comes out is not what was sealed"
     }
 }

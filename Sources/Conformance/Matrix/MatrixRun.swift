@@ -105,7 +105,7 @@ private final class PairCount: Sendable {
 extension Client {
     /// Lets the client drop its objects; why it could not.
     func failureOfReset() -> ClientFailure? {
-        let exchange = exchange([Request("reset")])
+        let exchange = exchange([Request(.reset)])
         if case .error(let error)? = exchange.answers.first?.outcome {
             return ClientFailure(.exited, "it answered reset with error \(error.code): \(error.message)")
         }

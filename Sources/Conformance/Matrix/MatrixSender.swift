@@ -1,7 +1,6 @@
 internal import AdapterProtocol
 internal import FrameDiagnosis
 internal import FramedMedia
-internal import JSON
 internal import VectorFiles
 internal import Verdicts
 
@@ -43,7 +42,7 @@ struct MatrixSender: Sendable {
                     self.cases.append(nil)
                     continue
                 }
-                let sealings = zip(requests, answers).filter { $0.0.method == "manager.encrypt" }
+                let sealings = zip(requests, answers).filter { $0.0.method == ManagerOperation.Method.encrypt.rawValue }
                 answers = answers.dropFirst(requests.count)
                 let setsCounter = handshake.controls.contains("frame-counter")
                 let counters = cases[number].counters(setsCounter: setsCounter)
@@ -61,17 +60,19 @@ struct MatrixSender: Sendable {
     }
 
     private static func requests(of one: MatrixCase, _ number: Int, _ handshake: Handshake) -> [Request] {
-        let manager = JSONValue.string("sender-\(number)")
-        let create = Request(
-            "manager.create",
-            ["manager": manager, "userId": "alice", "algorithm": .string(one.algorithm)]
-        )
         let setsCounter = handshake.controls.contains("frame-counter")
-        return [create]
-            + one.sending.compactMap { step in
-                if case .setFrameCounter = step, !setsCounter { return nil }
-                return step.request(manager, pinsPrefixes: handshake.controls.contains("iv-prefix"))
+        let pinsPrefixes = handshake.controls.contains("iv-prefix")
+        let operations = one.sending.compactMap { step -> ManagerOperation? in
+            switch step {
+            case .setKey(let key): key.installed(of: "alice", pinsPrefix: pinsPrefixes)
+            case .removeKey(let index): .removeKey(userID: "alice", index: KeyIndex(index))
+            case .setFrameCounter(let counter): setsCounter ? .setFrameCounter(counter) : nil
+            case .seal(let media, _): .encrypt(media.frame)
             }
+        }
+        return ([.create(userID: "alice", algorithm: one.algorithm)] + operations).map { operation in
+            Request(.manager("sender-\(number)", operation))
+        }
     }
 
     /// - Parameters:
@@ -83,10 +84,8 @@ struct MatrixSender: Sendable {
         counter: UInt32?,
         _ outcome: Outcome
     ) -> Sealed {
-        let frame: [UInt8]? =
-            if case .result(let result) = outcome, result["disposition"]?.string == "forwarded" {
-                result["data"]?.string.flatMap(Hex.decode)
-            } else { nil }
+        let answer: Answer.Frame? = if case .result(let result) = outcome { Answer.Frame(json: result) } else { nil }
+        let frame = answer?.disposition == .forwarded ? answer?.data : nil
         guard let key else {
             return Sealed(
                 frame: frame,
@@ -98,13 +97,13 @@ struct MatrixSender: Sendable {
         }
         let recipe = SealedFrameRecipe(
             key: key.bytes,
-            keyIndex: UInt8(truncatingIfNeeded: key.index),
+            keyIndex: key.index,
             clearBytes: media.clearBytes,
-            isEscaped: media.codec == "h264" && media.clearBytes > 0,
-            plaintext: media.bytes
+            isEscaped: media.frame.codec == Codec.h264.rawValue && media.clearBytes > 0,
+            plaintext: media.frame.data
         )
         let trailer = SealedFrame.trailer(of: frame)
-        let prefix = key.ivPrefix.map(UInt64.init(bigEndianBytes:)) ?? trailer?.ivPrefix ?? 0
+        let prefix = key.ivPrefix ?? trailer?.ivPrefix ?? 0
         let counter = counter ?? trailer?.frameCounter ?? 1
         guard let right = SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter), right != frame else {
             return Sealed(frame: frame, failure: nil)
@@ -116,50 +115,11 @@ struct MatrixSender: Sendable {
     }
 }
 
-extension MatrixCase.Sending {
-    fileprivate func request(_ manager: JSONValue, pinsPrefixes: Bool) -> Request {
-        switch self {
-        case .setKey(let key): key.request(manager, pinsPrefixes: pinsPrefixes)
-        case .removeKey(let index):
-            Request(
-                "manager.removeKey",
-                ["manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index))]
-            )
-        case .setFrameCounter(let counter):
-            Request("manager.setFrameCounter", ["manager": manager, "frameCounter": .integer(Int64(counter))])
-        case .seal(let media, _):
-            Request("manager.encrypt", media.params(manager))
-        }
-    }
-}
-
-extension MatrixCase.Media {
-    fileprivate func params(_ manager: JSONValue) -> JSONObject {
-        var params: JSONObject = ["manager": manager, "trackType": .string(trackType)]
-        params["codec"] = codec.map { .string($0) }
-        params["frameType"] = frameType.map { .string($0) }
-        params["data"] = .string(Hex.encode(bytes))
-        return params
-    }
-}
-
-extension MatrixCase.Key {
-    /// Installs the key as the sender's.
-    func request(_ manager: JSONValue, pinsPrefixes: Bool) -> Request {
-        var params: JSONObject = [
-            "manager": manager, "userId": "alice", "keyIndex": .integer(Int64(index)),
-            "key": .string(Hex.encode(bytes)),
-        ]
-        if pinsPrefixes { params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0)) } }
-        return Request("manager.setKey", params)
-    }
-}
-
 extension Handshake {
     /// A client that offers whatever this one may ask of it.
     fileprivate var withEverything: Handshake {
         var other = self
-        other.algorithms = ["AES-128-GCM", "AES-256-GCM"]
+        other.algorithms = Set(AlgorithmName.allCases.map(\.rawValue))
         other.unsupported = []
         return other
     }

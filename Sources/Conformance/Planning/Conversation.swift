@@ -44,7 +44,7 @@ enum Expectation: Sendable {
     }
 
     /// `{}`.
-    static let done = Expectation.answer(.result([:]), isUnordered: false)
+    static let done = Expectation.answer(.result(Answer.done.json), isUnordered: false)
 }
 
 /// A sealed frame as it must be.
@@ -52,12 +52,12 @@ struct SealedExpectation: Sendable {
     /// What it is made from.
     var recipe: SealedFrameRecipe
     /// What the client says of a frame that it sealed.
-    var disposition = "forwarded"
+    var disposition = Answer.Frame.Disposition.forwarded
     /// The frame itself, where the file has it and client and test pin both
     /// prefix and counter.
     var literal: VectorBytes?
     /// The prefix that was pinned.
-    var ivPrefix: [UInt8]?
+    var ivPrefix: UInt64?
     /// The counter that it must carry.
     var frameCounter: UInt32?
     /// The manager whose own counter it carries, which then must follow the

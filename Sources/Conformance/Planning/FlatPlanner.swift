@@ -1,4 +1,6 @@
 internal import AdapterProtocol
+internal import FrameDiagnosis
+internal import FramedMedia
 internal import JSON
 internal import VectorFiles
 
@@ -33,23 +35,22 @@ struct FlatPlanner {
         var conversation = Conversation(planned: planned, turns: [])
         let manager = sealingManager(for: vector, planned.algorithm, &conversation)
         if let key = vector.key {
-            conversation.prepare("manager.setKey", setKey(key, manager: manager, userID: Self.localUser, vector))
+            conversation.prepare(manager, .setKey(userID: Self.localUser, key.imported(under: ivPrefix(vector))))
         }
         if let counter = vector.frameCounter, offersFrameCounter {
-            conversation.prepare(
-                "manager.setFrameCounter",
-                ["manager": .string(manager), "frameCounter": .integer(Int64(counter - 1))]
-            )
+            conversation.prepare(manager, .setFrameCounter(UInt32(counter - 1)))
         }
         conversation.isWeakened = vector.frameCounter != nil && !offersFrameCounter
-        var params: JSONObject = ["manager": .string(manager), "trackType": .string(vector.trackType)]
-        params["codec"] = vector.codec.map { .string($0) }
-        params["frameType"] = vector.frameType.map { .string($0) }
-        params["data"] = .string(Hex.encode(vector.plaintext.bytes ?? []))
+        let frame = OutgoingFrame(
+            trackType: vector.trackType,
+            codec: vector.codec,
+            frameType: vector.frameType,
+            data: vector.plaintext.bytes ?? []
+        )
         conversation.turns.append(
             Turn(
                 step: 1,
-                request: Request("manager.encrypt", params),
+                request: Request(.manager(manager, .encrypt(frame))),
                 expectation: expectation(vector, of: planned, manager: "\(process)/\(manager)")
             )
         )
@@ -72,23 +73,17 @@ struct FlatPlanner {
         }
         let sender = newName("sender")
         if let key = vector.key {
-            conversation.prepare("manager.setKey", setKey(key, manager: manager, userID: sender, nil))
+            conversation.prepare(manager, .setKey(userID: sender, key.imported(under: nil)))
         }
-        var result: JSONObject = ["disposition": .string(vector.disposition.rawValue)]
+        var result = Answer.frame(Answer.Frame.Disposition(same: vector.disposition)).json
         if let media = vector.plaintext {
             result["data"] = media.bytes.map { .string(Hex.encode($0)) } ?? media.json
         }
+        let frame = IncomingFrame(userID: sender, trackType: vector.trackType, data: vector.frame.bytes ?? [])
         conversation.turns.append(
             Turn(
                 step: 1,
-                request: Request(
-                    "manager.decrypt",
-                    [
-                        "manager": .string(manager), "userId": .string(sender),
-                        "trackType": .string(vector.trackType),
-                        "data": .string(Hex.encode(vector.frame.bytes ?? [])),
-                    ]
-                ),
+                request: Request(.manager(manager, .decrypt(frame))),
                 expectation: .answer(.result(result), isUnordered: false)
             )
         )
@@ -120,23 +115,14 @@ struct FlatPlanner {
         return name
     }
 
-    private func setKey(
-        _ key: VectorKey,
-        manager: String,
-        userID: String,
-        _ vector: SealVector?
-    ) -> JSONObject {
-        var params: JSONObject = [
-            "manager": .string(manager), "userId": .string(userID), "keyIndex": .integer(Int64(key.index)),
-            "key": .string(Hex.encode(key.bytes)),
-        ]
-        if offersIVPrefix { params["ivPrefix"] = vector?.ivPrefix.map { .string(Hex.encode($0)) } }
-        return params
+    /// The prefix to pin, for a client that takes one.
+    private func ivPrefix(_ vector: SealVector) -> UInt64? {
+        offersIVPrefix ? vector.ivPrefix.map(UInt64.init(bigEndianBytes:)) : nil
     }
 
     private func expectation(_ vector: SealVector, of planned: PlannedTest, manager: String) -> Expectation {
         guard let counter = vector.frameCounter, let key = vector.key, let frame = vector.frame else {
-            var result: JSONObject = ["disposition": .string(vector.disposition.rawValue)]
+            var result = Answer.frame(Answer.Frame.Disposition(same: vector.disposition)).json
             result["data"] = vector.frame?.json
             return .answer(.result(result), isUnordered: false)
         }
@@ -147,11 +133,11 @@ struct FlatPlanner {
                     key: key.bytes,
                     keyIndex: UInt8(truncatingIfNeeded: key.index),
                     clearBytes: clearBytes,
-                    isEscaped: vector.codec == "h264" && clearBytes > 0,
+                    isEscaped: vector.codec == Codec.h264.rawValue && clearBytes > 0,
                     plaintext: vector.plaintext.bytes ?? []
                 ),
                 literal: offersIVPrefix && offersFrameCounter ? frame : nil,
-                ivPrefix: offersIVPrefix ? vector.ivPrefix : nil,
+                ivPrefix: ivPrefix(vector),
                 frameCounter: offersFrameCounter ? UInt32(truncatingIfNeeded: counter) : nil,
                 countingManager: offersFrameCounter ? nil : manager,
                 importName: offersIVPrefix ? nil : "\(manager)/\(planned.test.id)"
@@ -161,16 +147,13 @@ struct FlatPlanner {
 }
 
 extension Conversation {
-    /// Adds a request that only prepares.
-    fileprivate mutating func prepare(_ method: String, _ params: JSONObject) {
-        turns.append(Turn(request: Request(method, params), expectation: .done))
+    /// Adds a request to a manager that only prepares.
+    fileprivate mutating func prepare(_ manager: String, _ operation: ManagerOperation) {
+        turns.append(Turn(request: Request(.manager(manager, operation)), expectation: .done))
     }
 
     fileprivate mutating func create(_ manager: String, userID: String, algorithm: String) {
-        prepare(
-            "manager.create",
-            ["manager": .string(manager), "userId": .string(userID), "algorithm": .string(algorithm)]
-        )
+        prepare(manager, .create(userID: userID, algorithm: AlgorithmName(rawValue: algorithm)))
     }
 
     /// Asks for the events; the file leaves out the user.
@@ -183,9 +166,16 @@ extension Conversation {
         turns.append(
             Turn(
                 step: 2,
-                request: Request("manager.events", ["manager": .string(manager)]),
+                request: Request(.manager(manager, .events)),
                 expectation: .answer(.result(["events": .array(expected)]), isUnordered: false)
             )
         )
+    }
+}
+
+extension VectorKey {
+    /// The key as it is installed.
+    fileprivate func imported(under ivPrefix: UInt64?) -> KeyImport {
+        KeyImport(index: KeyIndex(index), bytes: bytes, ivPrefix: ivPrefix)
     }
 }

@@ -1,7 +1,5 @@
-internal import AEAD
 internal import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 internal import VectorFiles
 
 /// What a test needs of a client, and why it is skipped where the client says
@@ -20,11 +18,11 @@ struct Requirements {
         switch planned.test.body {
         case .seal(let vector):
             algorithms.insert(planned.algorithm)
-            methods = ["manager.encrypt"]
+            methods = [ManagerOperation.Method.encrypt.rawValue]
             need(codec: vector.codec)
         case .open:
             algorithms.insert(planned.algorithm)
-            methods = ["manager.decrypt"]
+            methods = [ManagerOperation.Method.decrypt.rawValue]
         case .scenario(let scenario):
             for step in scenario.steps { need(step.request) }
         case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
@@ -59,22 +57,18 @@ struct Requirements {
     }
 
     private mutating func need(_ request: Request) {
-        if request.method != "clock.advance", !methods.contains(request.method) { methods.append(request.method) }
-        switch request.method {
-        case "manager.create":
-            // A name that no client knows is there to be refused.
-            if let algorithm = Algorithm(rawValue: request.params["algorithm"]?.string ?? "AES-128-GCM") {
-                algorithms.insert(algorithm.rawValue)
-            }
-        case "manager.encrypt", "call.send": need(codec: request.params["codec"]?.string)
-        case "manager.setFrameCounter": controls.insert("frame-counter")
-        case "engine.setFrameCryptor": paths.insert("object")
-        case "engine.setFrameCrypto": paths.insert("callback")
-        case "session.deliver" where request.params["fault"]?.string != nil: controls.insert("decryption-fault")
-        case "concurrently":
-            for entry in request.params["requests"]?.array ?? [] {
-                need(Request(entry["method"]?.string ?? "", entry["params"]?.object ?? [:]))
-            }
+        // A client without a clock is waited for instead.
+        if case .advanceClock? = request.operation { return }
+        if !methods.contains(request.method) { methods.append(request.method) }
+        if let control = Handshake.controlsOfMethods[request.method] { controls.insert(control) }
+        for inner in request.inner { need(inner) }
+        switch request.operation {
+        case .manager(_, .create(_, let algorithm)):
+            algorithms.insert((algorithm ?? .aes128GCM).rawValue)
+        case .manager(_, .encrypt(let frame)), .call(_, .send(let frame)): need(codec: frame.codec)
+        case .engine(_, .setFrameCryptor): paths.insert("object")
+        case .engine(_, .setFrameCrypto): paths.insert("callback")
+        case .session(_, .deliver(_, isFaulty: true)): controls.insert("decryption-fault")
         default: break
         }
     }

@@ -8,10 +8,6 @@ internal import VectorFiles
 /// apart from those of other tests, and what the client does not offer left
 /// out (`Spec/protocol.md`, "Scenario steps").
 struct ScenarioPlanner {
-    private static let objectParameters = ["manager", "call", "callID", "engine", "session"]
-    /// The methods after which times between steps show.
-    private static let timedMethods: Set = ["manager.events"]
-
     private let controls: Set<String>
     private let process: Int
     private var serial = 0
@@ -29,31 +25,36 @@ struct ScenarioPlanner {
         var imports = KeyImports(name: "\(process)/\(serial)/\(planned.test.id)")
         let isClockOffered = controls.contains("clock")
         for (place, step) in scenario.steps.enumerated() {
-            if step.request.method == "clock.advance" {
-                virtualTime += .milliseconds(step.request.params["milliseconds"]?.int ?? 0)
+            let (operation, inner) = (step.request.operation, step.request.inner.map(\.operation))
+            switch operation {
+            case .advanceClock(let milliseconds):
+                virtualTime += .milliseconds(milliseconds)
                 guard isClockOffered else { continue }
+            case .manager(_, .events): conversation.isTimed = !isClockOffered
+            default: break
             }
-            imports.begin(step.request, at: place)
+            imports.begin(operation, beside: inner, at: place)
             for iteration in 0..<step.times {
                 conversation.turns.append(
                     Turn(
                         step: place + 1,
                         request: request(step, iteration),
-                        expectation: expectation(step, imports),
+                        expectation: expectation(step, operation, inner, imports),
                         virtualTime: virtualTime
                     )
                 )
             }
-            imports.end(step.request, at: place)
-            if case .result = step.answer { imports.attach(step.request) }
+            imports.end(inner, at: place)
+            if case .result = step.answer { imports.attach(operation) }
         }
-        conversation.isTimed =
-            !isClockOffered && scenario.steps.contains { Self.timedMethods.contains($0.request.method) }
         return conversation
     }
 
+    /// The request with this test's own names and without pinned prefixes
+    /// where the client cannot pin them.
     private func request(_ step: ScenarioStep, _ iteration: Int) -> Request {
-        var request = named(step.request)
+        var request = step.request.renamingObjects { "\($0)-\(serial)" }
+        if !controls.contains("iv-prefix") { request = request.withoutPrefixes }
         if let vary = step.vary, let text = request.params[vary.param]?.string, var bytes = Hex.decode(text) {
             vary.add(iteration, to: &bytes)
             request.params[vary.param] = .string(Hex.encode(bytes))
@@ -61,44 +62,27 @@ struct ScenarioPlanner {
         return request
     }
 
-    /// The request with this test's own names and without pinned prefixes
-    /// where the client cannot pin them.
-    private func named(_ request: Request) -> Request {
-        var request = request
-        for parameter in Self.objectParameters {
-            if let name = request.params[parameter]?.string {
-                request.params[parameter] = .string("\(name)-\(serial)")
-            }
-        }
-        if !controls.contains("iv-prefix") { request.params["ivPrefix"] = nil }
-        if !request.inner.isEmpty {
-            request.params["requests"] = .array(
-                request.inner.map(named).map { inner in
-                    ["method": .string(inner.method), "params": .object(inner.params)]
-                }
-            )
-        }
-        return request
-    }
-
-    private func expectation(_ step: ScenarioStep, _ imports: KeyImports) -> Expectation {
-        if step.isConcurrent, case .result(let result) = step.answer, let results = result["results"]?.array {
-            let requests = step.request.inner
+    private func expectation(
+        _ step: ScenarioStep,
+        _ operation: ClientOperation?,
+        _ inner: [ClientOperation?],
+        _ imports: KeyImports
+    ) -> Expectation {
+        if step.isConcurrent, case .result(let result) = step.answer, let results = result.results {
             return .concurrent(
                 results.enumerated().map { place, entry in
                     let answer = ExpectedAnswer(entry: entry)
                     let recipes = place < step.sealed.count ? step.sealed[place] : []
-                    guard !recipes.isEmpty, place < requests.count else { return .answer(answer) }
-                    let request = requests[place]
+                    guard !recipes.isEmpty, place < inner.count else { return .answer(answer) }
                     let allowed = recipes.map {
                         SealedExpectation(
                             recipe: $0,
                             disposition: answer.sealedDisposition,
                             frameCounter: $0.frameCounter,
-                            importName: imports.drawnImport(of: $0, by: request, controls)
+                            importName: imports.drawnImport(of: $0, by: inner[place], controls)
                         )
                     }
-                    return .sealedFrame(allowed, answer, sender: request.sender)
+                    return .sealedFrame(allowed, answer, sender: inner[place]?.sender ?? "")
                 },
                 isUnordered: step.isUnordered
             )
@@ -107,7 +91,7 @@ struct ScenarioPlanner {
             return .answer(step.answer, isUnordered: step.isUnordered)
         }
         var literal: [UInt8]?
-        if case .result(let result) = step.answer { literal = result["data"]?.string.flatMap(Hex.decode) }
+        if case .result(let result) = step.answer { literal = Answer.Frame(json: result)?.data }
         let isPinned = controls.contains("iv-prefix") && step.times == 1
         let written = literal.flatMap(SealedFrame.trailer)
         return .sealedFrame(
@@ -115,9 +99,9 @@ struct ScenarioPlanner {
                 recipe: recipe,
                 disposition: step.answer.sealedDisposition,
                 literal: isPinned ? literal.map { .literal($0) } : nil,
-                ivPrefix: isPinned ? written?.ivPrefix.bigEndianBytes : nil,
+                ivPrefix: isPinned ? written?.ivPrefix : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
-                importName: imports.drawnImport(of: recipe, by: step.request, controls)
+                importName: imports.drawnImport(of: recipe, by: operation, controls)
             )
         )
     }
@@ -129,17 +113,8 @@ struct ScenarioPlanner {
 private struct KeyImports {
     private struct Slot: Hashable {
         var manager: String?
-        var key: String
+        var key: [UInt8]
         var index: Int
-
-        /// The slots that a request fills: the manager's, and that of whoever
-        /// does not name a manager.
-        static func filled(by request: Request) -> [Slot] {
-            guard ["manager.setKey", "manager.setSharedKey"].contains(request.method),
-                let key = request.params["key"]?.string, let index = request.params["keyIndex"]?.int
-            else { return [] }
-            return [request.params["manager"]?.string, nil].map { Slot(manager: $0, key: key, index: index) }
-        }
     }
 
     let name: String
@@ -153,50 +128,62 @@ private struct KeyImports {
 
     /// Notes the import of a step before it. What is imported beside other
     /// requests is not known to have come before or after any of them.
-    mutating func begin(_ request: Request, at place: Int) {
-        note(request, at: "\(place)")
-        for slot in request.inner.flatMap(Slot.filled) { latest[slot] = nil }
+    mutating func begin(_ operation: ClientOperation?, beside inner: [ClientOperation?], at place: Int) {
+        note(operation, at: "\(place)")
+        for operation in inner { note(operation, at: nil) }
     }
 
     /// Notes the imports inside a step after it.
-    mutating func end(_ request: Request, at place: Int) {
-        for (number, inner) in request.inner.enumerated() { note(inner, at: "\(place).\(number)") }
+    mutating func end(_ inner: [ClientOperation?], at place: Int) {
+        for (number, operation) in inner.enumerated() { note(operation, at: "\(place).\(number)") }
     }
 
     /// Notes that a manager was attached to a call, or cleared.
-    mutating func attach(_ request: Request) {
-        guard request.method == "call.setManager", let call = request.params["call"]?.string else { return }
-        managers[call] = request.params["manager"]?.string
+    mutating func attach(_ operation: ClientOperation?) {
+        if case .call(let call, .setManager(let manager)) = operation { managers[call] = manager }
     }
 
-    private mutating func note(_ request: Request, at place: String) {
-        for slot in Slot.filled(by: request) { latest[slot] = (place, request.params["ivPrefix"] != nil) }
+    /// Notes an import: for its manager, and for whoever does not name one.
+    private mutating func note(_ operation: ClientOperation?, at place: String?) {
+        guard case .manager(let manager, let operation) = operation else { return }
+        switch operation {
+        case .setKey(_, let key), .setSharedKey(let key):
+            guard let index = key.index.wholeNumber else { return }
+            for manager in [manager, nil] {
+                let slot = Slot(manager: manager, key: key.bytes, index: index)
+                latest[slot] = place.map { ($0, key.ivPrefix != nil) }
+            }
+        default: break
+        }
     }
 
     /// The import's name where the client drew the prefix; nil where the test
     /// pinned it.
-    func drawnImport(of recipe: SealedFrameRecipe, by request: Request, _ controls: Set<String>) -> String? {
-        let slot = Slot(
-            manager: request.params["manager"]?.string ?? request.params["call"]?.string.flatMap { managers[$0] },
-            key: Hex.encode(recipe.key),
-            index: Int(recipe.keyIndex)
-        )
+    func drawnImport(
+        of recipe: SealedFrameRecipe,
+        by operation: ClientOperation?,
+        _ controls: Set<String>
+    ) -> String? {
+        let manager: String? =
+            switch operation {
+            case .manager(let name, _): name
+            case .call(let name, _): managers[name]
+            default: nil
+            }
+        let slot = Slot(manager: manager, key: recipe.key, index: Int(recipe.keyIndex))
         guard let (place, isPinned) = latest[slot] else { return nil }
         return isPinned && controls.contains("iv-prefix") ? nil : "\(name)/\(place)"
     }
 }
 
-extension Request {
-    /// The requests inside `concurrently`.
-    fileprivate var inner: [Request] {
-        guard method == "concurrently" else { return [] }
-        return (params["requests"]?.array ?? []).map { entry in
-            Request(entry["method"]?.string ?? "", entry["params"]?.object ?? [:])
+extension ClientOperation {
+    /// The manager or the call that it is asked of.
+    fileprivate var sender: String? {
+        switch self {
+        case .manager(let name, _), .call(let name, _): name
+        default: nil
         }
     }
-
-    /// The manager or the call that it is asked of.
-    fileprivate var sender: String { params["manager"]?.string ?? params["call"]?.string ?? "" }
 }
 
 extension ScenarioStep.Vary {
@@ -226,11 +213,11 @@ extension ExpectedAnswer {
 
     /// What it says of a frame that was sealed: `forwarded` by a manager,
     /// `sent` by a call.
-    fileprivate var sealedDisposition: String {
+    fileprivate var sealedDisposition: Answer.Frame.Disposition {
         switch self {
-        case .result(let result): result["disposition"]?.string ?? "forwarded"
-        case .anyOf(let answers, _): answers.map(\.sealedDisposition).first { $0 != "dropped" } ?? "forwarded"
-        case .refusal, .errorCode: "forwarded"
+        case .result(let result): Answer.Frame(json: result)?.disposition ?? .forwarded
+        case .anyOf(let answers, _): answers.map(\.sealedDisposition).first { $0 != .dropped } ?? .forwarded
+        case .refusal, .errorCode: .forwarded
         }
     }
 }

@@ -46,7 +46,7 @@ extension PlannedTest {
     /// Whether the test lets time pass.
     fileprivate var waitsForTime: Bool {
         guard case .scenario(let scenario) = test.body else { return false }
-        return scenario.steps.contains { $0.request.method == "clock.advance" }
+        return scenario.steps.contains { $0.request.method == ClientOperation.Method.advanceClock.rawValue }
     }
 
     /// About how many bytes the test sends.

@@ -227,7 +227,7 @@ final class Worker {
 
     /// Lets the client drop its objects between groups of tests.
     private func reset(after last: PlannedTest) {
-        guard let exchange = client?.exchange([Request("reset")]) else { return }
+        guard let exchange = client?.exchange([Request(.reset)]) else { return }
         planner?.reset()
         if let failure = exchange.failure {
             abandonClient()

@@ -1,5 +1,5 @@
+internal import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 internal import VectorFiles
 
 /// What comes of a frame that arrives. Where it is a changed frame, `sealed` is
@@ -32,28 +32,28 @@ extension FrameRow {
     func isForwarded(_ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .forwarded, sealed?.encoded)
         vector.plaintext = .literal(arriving)
-        vector.addEvent("unencrypted_frame")
+        vector.events = [Answer.Event.Kind.unencryptedFrame(vector.trackType).json(of: nil)]
         add(vector, .valid, "DEC-4", "EVT-7")
     }
 
     /// The tag does not match: `decryption_failed` (DEC-7).
     func fails(_ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .dropped, sealed?.encoded)
-        vector.addEvent("decryption_failed")
+        vector.events = [Answer.Event.Kind.decryptionFailed(vector.trackType).json(of: nil)]
         add(vector, .invalid, "DEC-7", "EVT-3")
     }
 
     /// No key at the index that the frame names: `missing_key` (DEC-5).
     func missesKey(_ arriving: [UInt8], of sealed: SealedFrame, at index: UInt8) {
         var vector = vector(.literal(arriving), .dropped, sealed.encoded)
-        vector.addEvent("missing_key", ["keyIndex": .integer(Int64(index))])
+        vector.events = [Answer.Event.Kind.missingKey(vector.trackType, keyIndex: index).json(of: nil)]
         add(vector, .invalid, "DEC-5", "EVT-2")
     }
 
     /// The magic with another version: `unsupported_version` (DEC-3).
     func hasVersion(_ version: UInt8, _ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .dropped, sealed?.encoded)
-        vector.addEvent("unsupported_version", ["version": .integer(Int64(version))])
+        vector.events = [Answer.Event.Kind.unsupportedVersion(vector.trackType, version: version).json(of: nil)]
         add(vector, .invalid, "DEC-3", "EVT-8")
     }
 
@@ -76,7 +76,7 @@ extension FrameRow {
         OpenVector(
             key: key,
             codec: encoded?.codec,
-            frameType: encoded?.frameType?.rawValue,
+            frameType: encoded?.frameType.map(FrameTypeName.init(same:)),
             frame: arriving,
             disposition: disposition
         )
@@ -85,12 +85,5 @@ extension FrameRow {
     /// Adds the test, which exercises these rules beside the row's.
     private func add(_ vector: OpenVector, _ result: VectorTest.Result, _ more: String?...) {
         add(rules: rules + more.compactMap { $0 }.filter { !rules.contains($0) }, result, .open(vector))
-    }
-}
-
-extension OpenVector {
-    fileprivate mutating func addEvent(_ name: String, _ fields: JSONObject = [:]) {
-        let event: JSONObject = ["name": .string("e2ee.\(name)"), "trackType": .string(trackType)]
-        events.append(JSONObject(event.members + fields.members))
     }
 }

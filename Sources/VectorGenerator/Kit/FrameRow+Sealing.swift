@@ -1,6 +1,6 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 internal import VectorFiles
 
 /// What comes of a frame that is to be sealed.
@@ -46,19 +46,15 @@ extension FrameRow {
             frame,
             .dropped
         )
-        vector.events = [
-            [
-                "name": "e2ee.encryption_failed", "trackType": .string(vector.trackType),
-                "reason": "the frame cannot be sealed",
-            ]
-        ]
+        let event = Answer.Event.Kind.encryptionFailed(vector.trackType, reason: "the frame cannot be sealed")
+        vector.events = [event.json(of: nil)]
         add(rules: rules + ["ENC-3", "ENC-4", "EVT-6"], .invalid, .seal(vector))
     }
 
     /// No key is installed: dropped, `missing_key` (ENC-2).
     func missesKeyToSeal(_ frame: EncodedFrame) {
         var vector = SealVector(key: nil, ivPrefix: nil, frameCounter: nil, frame, .dropped)
-        vector.events = [["name": "e2ee.missing_key"]]
+        vector.events = [Answer.Event.Kind.noKeyToSeal.json(of: nil)]
         add(rules: rules, .invalid, .seal(vector))
     }
 }
@@ -76,7 +72,7 @@ extension SealVector {
             ivPrefix: ivPrefix,
             frameCounter: frameCounter,
             codec: frame.codec,
-            frameType: frame.frameType?.rawValue,
+            frameType: frame.frameType.map(FrameTypeName.init(same:)),
             plaintext: frame.media,
             disposition: disposition
         )
