@@ -52,9 +52,9 @@ public final class AESGCM {
     /// - Parameters:
     ///   - iv: 12 bytes, never used before with this key.
     ///   - aad: bytes that the tag covers and nobody encrypts.
-    ///   - ciphertext: room for `plaintext.count` bytes; may be the plaintext's
+    ///   - ciphertext: a buffer of `plaintext.count` bytes; may be the plaintext's
     ///     own place.
-    ///   - tag: room for 16 bytes.
+    ///   - tag: a buffer of 16 bytes.
     /// - Throws: `AEADError.Code.cryptoLibrary` when OpenSSL refuses.
     public func seal(
         iv: UnsafePointer<UInt8>,
@@ -78,7 +78,7 @@ public final class AESGCM {
     /// - Parameters:
     ///   - iv: 12 bytes.
     ///   - aad: the bytes that were given for sealing.
-    ///   - plaintext: room for `ciphertext.count` bytes; may be the
+    ///   - plaintext: a buffer of `ciphertext.count` bytes; may be the
     ///     ciphertext's own place. All zero when the tag does not match, since
     ///     GCM decrypts before it knows.
     ///   - tag: 16 bytes.

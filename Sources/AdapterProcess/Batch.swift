@@ -42,7 +42,7 @@ struct Batch {
     var nextID: Int { firstID + exchange.answers.count }
 
     /// The next request to be answered, for sentences.
-    var place: String { "request \(nextID) (\(requests[exchange.answers.count].method.shortened(to: 60)))" }
+    var nextRequest: String { "request \(nextID) (\(requests[exchange.answers.count].method.shortened(to: 60)))" }
 
     /// The requests up to the next to be answered.
     var asked: ArraySlice<Request> { requests.prefix(exchange.answers.count + 1) }

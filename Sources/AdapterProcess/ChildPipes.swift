@@ -25,11 +25,11 @@ final class ChildPipes {
     private(set) var errorText = TextTail()
     /// The start of the output that was passed over.
     private(set) var strayOutput: [UInt8] = []
-    private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
     init(_ child: ChildProcess) { self.child = child }
 
-    deinit { room.deallocate() }
+    deinit { buffer.deallocate() }
 
     /// Waits until a pipe can be read or, where asked, written, at most `time`.
     func wait(_ time: Duration, toWrite: Bool = false) -> Ready {
@@ -46,8 +46,8 @@ final class ChildPipes {
     /// Reads once from standard output.
     func readOutput(_ body: (UnsafeRawBufferPointer) -> Void) {
         guard let output = child.output else { return }
-        switch Transfer.read(output.number, into: room) {
-        case .moved(let count): body(UnsafeRawBufferPointer(rebasing: room[..<count]))
+        switch Transfer.read(output.number, into: buffer) {
+        case .moved(let count): body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         case .ended: child.output = nil
         case .blocked: break
         }
@@ -56,8 +56,8 @@ final class ChildPipes {
     /// Reads once from standard error.
     func readErrors() {
         guard let errors = child.errors else { return }
-        switch Transfer.read(errors.number, into: room) {
-        case .moved(let count): errorText.append(UnsafeRawBufferPointer(rebasing: room[..<count]))
+        switch Transfer.read(errors.number, into: buffer) {
+        case .moved(let count): errorText.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         case .ended: child.errors = nil
         case .blocked: break
         }

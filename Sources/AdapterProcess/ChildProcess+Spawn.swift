@@ -62,7 +62,7 @@ extension ChildProcess {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
 
-        for (place, end) in ends.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(place)) }
+        for (index, end) in ends.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(index)) }
         #if !canImport(Darwin)
             let status = cspawn_close_from(&actions, 3)
             if status != 0 { return status }

@@ -104,7 +104,7 @@ final class Connection {
             let isCutOff = pipes.child.output == nil || pipes.child.input == nil && !batch.isOpen
             if isCutOff || hasEnded && !ready.output { throw cutOff(batch) }
             if ContinuousClock.now >= deadline {
-                throw failure(.timedOut, "did not answer \(batch.place) within \(limit.text)")
+                throw failure(.timedOut, "did not answer \(batch.nextRequest) within \(limit.text)")
             }
             // One more look at the pipes, for what it wrote at its end.
             if !ready.isAny { hasEnded = pipes.child.hasEnded }
@@ -124,12 +124,12 @@ final class Connection {
                 response = try ResponseLine(reading: lines.bytes.span.extracting(range))
             } catch {
                 let quote = String.quoting(lines.bytes[range])
-                throw failure(.unreadableLine, "answered \(batch.place) with the line \(quote): \(error)")
+                throw failure(.unreadableLine, "answered \(batch.nextRequest) with the line \(quote): \(error)")
             }
             guard response.id == batch.nextID else {
                 let quote = String.quoting(lines.bytes[range])
                 let id = response.id.map { "the id \($0)" } ?? "no id"
-                throw failure(.wrongID, "answered \(batch.place) with \(id): \(quote)")
+                throw failure(.wrongID, "answered \(batch.nextRequest) with \(id): \(quote)")
             }
             batch.answer(response.outcome, at: instant)
         }
@@ -145,12 +145,12 @@ final class Connection {
     /// A failure for pipes that are closed, and how the child ended.
     private func cutOff(_ batch: Batch) -> ClientFailure {
         pipes.settle(timeouts.grace)
-        let place = "before it answered \(batch.place)" + (lines.rest.isEmpty ? "" : ", in the middle of a line")
+        let moment = "before it answered \(batch.nextRequest)" + (lines.rest.isEmpty ? "" : ", in the middle of a line")
         if !pipes.child.hasEnded {
             let pipe = pipes.child.output == nil ? "output" : "input"
-            return failure(.exited, "closed its standard \(pipe) and lived on \(place)")
+            return failure(.exited, "closed its standard \(pipe) and lived on \(moment)")
         }
-        return failure(.exited, "\(end(.itself)) \(place)")
+        return failure(.exited, "\(end(.itself)) \(moment)")
     }
 
     /// A failure whose sentence begins with the adapter.

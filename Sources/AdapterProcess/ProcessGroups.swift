@@ -16,7 +16,7 @@ enum ProcessGroups {
     /// is never freed, and its slots are atomic.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Atomic<pid_t>> = {
         let slots = UnsafeMutablePointer<Atomic<pid_t>>.allocate(capacity: capacity)
-        for place in 0..<capacity { (slots + place).initialize(to: Atomic(0)) }
+        for index in 0..<capacity { (slots + index).initialize(to: Atomic(0)) }
         return slots
     }()
 
@@ -26,8 +26,8 @@ enum ProcessGroups {
     /// Enters a group; false, and the caller must end it, when the table is
     /// full or `killAll` came first.
     static func enter(_ group: pid_t) -> Bool {
-        for place in 0..<capacity
-        where slots[place].compareExchange(expected: 0, desired: group, ordering: .sequentiallyConsistent).exchanged {
+        for index in 0..<capacity
+        where slots[index].compareExchange(expected: 0, desired: group, ordering: .sequentiallyConsistent).exchanged {
             return !areOver.load(ordering: .sequentiallyConsistent)
         }
         return false
@@ -36,8 +36,8 @@ enum ProcessGroups {
     /// Takes a group out, before its leader is reaped and its number can come
     /// to mean something else.
     static func leave(_ group: pid_t) {
-        for place in 0..<capacity
-        where slots[place].compareExchange(expected: group, desired: 0, ordering: .sequentiallyConsistent).exchanged {
+        for index in 0..<capacity
+        where slots[index].compareExchange(expected: group, desired: 0, ordering: .sequentiallyConsistent).exchanged {
             return
         }
     }
@@ -45,8 +45,8 @@ enum ProcessGroups {
     /// Kills every group.
     static func killAll() {
         areOver.store(true, ordering: .sequentiallyConsistent)
-        for place in 0..<capacity {
-            let group = slots[place].load(ordering: .sequentiallyConsistent)
+        for index in 0..<capacity {
+            let group = slots[index].load(ordering: .sequentiallyConsistent)
             if group != 0 { kill(-group, SIGKILL) }
         }
     }

@@ -13,8 +13,8 @@ struct RequestHistory {
     /// Adds requests, the first of them under the number `id`.
     mutating func append(_ requests: some BidirectionalCollection<Request>, from id: Int) {
         let first = max(0, requests.count - RequestHistory.size)
-        for (place, request) in requests.suffix(RequestHistory.size).enumerated() {
-            lines.append(RequestLine(id: id + first + place, request: request))
+        for (index, request) in requests.suffix(RequestHistory.size).enumerated() {
+            lines.append(RequestLine(id: id + first + index, request: request))
         }
         if lines.count > RequestHistory.size { lines.removeFirst(lines.count - RequestHistory.size) }
     }

@@ -40,8 +40,8 @@ public struct AdapterServer: Sendable {
     /// is ignored from here on.
     public func run() {
         BrokenPipes.areIgnored
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-        defer { room.deallocate() }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+        defer { buffer.deallocate() }
         var lines = LineBuffer()
         var answers: [UInt8] = []
         var oldest = ContinuousClock.now
@@ -56,8 +56,8 @@ public struct AdapterServer: Sendable {
                 }
             }
             if !answers.isEmpty, !isReady(.zero), !flush(&answers) { return }
-            switch Transfer.read(input, into: room) {
-            case .moved(let count): lines.append(UnsafeRawBufferPointer(rebasing: room[..<count]))
+            switch Transfer.read(input, into: buffer) {
+            case .moved(let count): lines.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             case .blocked: isReady(nil)
             case .ended:
                 // A last line may lack its newline.

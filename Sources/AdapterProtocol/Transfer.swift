@@ -17,9 +17,9 @@ package enum Transfer {
     /// Nothing now; `poll` knows when.
     case blocked
 
-    /// Reads what is there, as far as `room` goes.
-    package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Transfer {
-        transfer { systemRead(descriptor, room.baseAddress, room.count) }
+    /// Reads what is there, as far as `buffer` goes.
+    package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+        transfer { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
 
     /// Writes as much of `bytes` as fits.

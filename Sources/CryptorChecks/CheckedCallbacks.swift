@@ -3,7 +3,7 @@
 /// The media type is 0 for audio and 1 for video; sizes and capacities are in
 /// bytes; whatever is not 0 drops the frame (INS-7).
 public struct CheckedCallbacks {
-    /// mediaType, ssrc, plaintext, its size, room for the ciphertext, its
+    /// mediaType, ssrc, plaintext, its size, a buffer for the ciphertext, its
     /// capacity, where the size goes, where the counter goes, userData.
     public typealias Encrypt =
         @convention(c) (
@@ -17,7 +17,7 @@ public struct CheckedCallbacks {
             UnsafeMutablePointer<UInt64>?,
             UnsafeMutableRawPointer?
         ) -> Int32
-    /// mediaType, ssrc, counter, ciphertext, its size, room for the plaintext,
+    /// mediaType, ssrc, counter, ciphertext, its size, a buffer for the plaintext,
     /// its capacity, where the size goes, userData.
     public typealias Decrypt =
         @convention(c) (

@@ -26,7 +26,7 @@ package enum FrameFields {
         var bytes: [UInt8]
     }
 
-    /// The fields by their places: the clear header from the front, the
+    /// The fields by where they stand: the clear header from the front, the
     /// trailer from the back, the tag before it.
     private static func parts(of frame: [UInt8], _ recipe: SealedFrameRecipe) -> [Part] {
         let clear = Array(frame.prefix(recipe.clearBytes))

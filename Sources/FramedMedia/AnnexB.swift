@@ -6,9 +6,9 @@ enum AnnexB {
     static func clearHeaderSize(of frame: borrowing RawSpan) -> Int {
         frame.withUnsafeBytes { bytes in
             var end = endOfStartCode(in: bytes, from: 0)
-            while let place = end, place < bytes.count {
-                if isSlice(bytes[place]) { return min(place + 2, bytes.count) }
-                end = endOfStartCode(in: bytes, from: place)
+            while let index = end, index < bytes.count {
+                if isSlice(bytes[index]) { return min(index + 2, bytes.count) }
+                end = endOfStartCode(in: bytes, from: index)
             }
             return 0
         }
@@ -20,15 +20,15 @@ enum AnnexB {
         return type == 1 || type == 5
     }
 
-    /// The place after the next `00 00 01`, which also ends a start code of
+    /// The index after the next `00 00 01`, which also ends a start code of
     /// four bytes.
     private static func endOfStartCode(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-        var place = start + 2
-        while place < bytes.count {
-            switch bytes[place] {
-            case 0: place += 1
-            case 1 where bytes[place - 1] == 0 && bytes[place - 2] == 0: return place + 1
-            default: place += 3
+        var index = start + 2
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0: index += 1
+            case 1 where bytes[index - 1] == 0 && bytes[index - 2] == 0: return index + 1
+            default: index += 3
             }
         }
         return nil

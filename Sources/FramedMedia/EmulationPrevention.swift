@@ -25,8 +25,8 @@ public enum EmulationPrevention {
     /// How many escape bytes the stream needs.
     static func escapeCount(in stream: UnsafeBufferPointer<UInt8>, after zeroRun: Int) -> Int {
         var count = 0
-        visitPairs(of: stream, after: zeroRun) { place in
-            let needsEscape = stream[place] <= escape
+        visitPairs(of: stream, after: zeroRun) { index in
+            let needsEscape = stream[index] <= escape
             if needsEscape { count += 1 }
             return needsEscape
         }
@@ -44,14 +44,14 @@ public enum EmulationPrevention {
         guard let source = stream.baseAddress else { return 0 }
         var written = 0
         var copied = 0
-        func copy(upTo place: Int) {
-            (output + written).update(from: source + copied, count: place - copied)
-            written += place - copied
-            copied = place
+        func copy(upTo index: Int) {
+            (output + written).update(from: source + copied, count: index - copied)
+            written += index - copied
+            copied = index
         }
-        visitPairs(of: stream, after: zeroRun) { place in
-            guard stream[place] <= escape else { return false }
-            copy(upTo: place)
+        visitPairs(of: stream, after: zeroRun) { index in
+            guard stream[index] <= escape else { return false }
+            copy(upTo: index)
             output[written] = escape
             written += 1
             return true
@@ -60,7 +60,7 @@ public enum EmulationPrevention {
         return written
     }
 
-    /// Writes the unescaped form of `stream` to `output`, which has room for
+    /// Writes the unescaped form of `stream` to `output`, whose capacity is
     /// `stream.count` bytes, and returns its length. An escape byte is one
     /// only after two zeros and before a byte up to 3; the last byte of the
     /// stream never is (ESC-5).
@@ -72,21 +72,21 @@ public enum EmulationPrevention {
         guard let source = stream.baseAddress else { return 0 }
         var written = 0
         var copied = 0
-        func copy(upTo place: Int) {
-            (output + written).update(from: source + copied, count: place - copied)
-            written += place - copied
+        func copy(upTo index: Int) {
+            (output + written).update(from: source + copied, count: index - copied)
+            written += index - copied
         }
-        visitPairs(of: stream, after: zeroRun) { place in
-            guard stream[place] == escape, place + 1 < stream.count, stream[place + 1] <= escape else { return false }
-            copy(upTo: place)
-            copied = place + 1
+        visitPairs(of: stream, after: zeroRun) { index in
+            guard stream[index] == escape, index + 1 < stream.count, stream[index + 1] <= escape else { return false }
+            copy(upTo: index)
+            copied = index + 1
             return true
         }
         copy(upTo: stream.count)
         return written
     }
 
-    /// Calls `visit` with every place that follows two zero bytes or more;
+    /// Calls `visit` with every index that follows two zero bytes or more;
     /// `visit` says whether an escape byte stands or belongs there, which ends
     /// the run of zeros. Bytes that are not zero are passed over at once.
     private static func visitPairs(
@@ -96,15 +96,15 @@ public enum EmulationPrevention {
     ) {
         guard let start = UnsafeRawPointer(stream.baseAddress) else { return }
         var zeros = zeroRun
-        var place = 0
-        while place < stream.count {
+        var index = 0
+        while index < stream.count {
             if zeros == 0 {
-                guard let zero = memchr(start + place, 0, stream.count - place) else { return }
-                place = UnsafeRawPointer(zero) - start
+                guard let zero = memchr(start + index, 0, stream.count - index) else { return }
+                index = UnsafeRawPointer(zero) - start
             }
-            if zeros == 2, visit(place) { zeros = 0 }
-            zeros = stream[place] == 0 ? min(zeros + 1, 2) : 0
-            place += 1
+            if zeros == 2, visit(index) { zeros = 0 }
+            zeros = stream[index] == 0 ? min(zeros + 1, 2) : 0
+            index += 1
         }
     }
 }

@@ -37,8 +37,8 @@ public enum FrameKind: Sendable, Hashable {
             self = .unencrypted
             return
         }
-        let place = frame.count - Trailer.size + Trailer.Offset.clearBytes
-        let field = UInt16(bigEndian: frame.loadUnaligned(fromByteOffset: place, as: UInt16.self))
+        let offset = frame.count - Trailer.size + Trailer.Offset.clearBytes
+        let field = UInt16(bigEndian: frame.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
         let header = ClearHeader(field: field)
         self = header.size <= frame.count - Trailer.size ? .framed(header) : .unencrypted
     }

@@ -19,10 +19,10 @@ public enum Hex {
             guard digits.count.isMultiple(of: 2) else { return nil }
             var seen: UInt8 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
-                for place in 0..<digits.count / 2 {
-                    let (high, low) = (value(of: digits[2 * place]), value(of: digits[2 * place + 1]))
+                for index in 0..<digits.count / 2 {
+                    let (high, low) = (value(of: digits[2 * index]), value(of: digits[2 * index + 1]))
                     seen |= high | low
-                    bytes[place] = high << 4 | low & 15
+                    bytes[index] = high << 4 | low & 15
                 }
                 count = digits.count / 2
             }
@@ -32,9 +32,9 @@ public enum Hex {
 
     private static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: bytes.count * 2) { text in
-            for place in 0..<bytes.count {
-                text[2 * place] = digit(of: bytes[place] >> 4)
-                text[2 * place + 1] = digit(of: bytes[place] & 15)
+            for index in 0..<bytes.count {
+                text[2 * index] = digit(of: bytes[index] >> 4)
+                text[2 * index + 1] = digit(of: bytes[index] & 15)
             }
             return bytes.count * 2
         }

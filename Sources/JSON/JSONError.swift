@@ -37,13 +37,13 @@ public struct JSONError: Error, Sendable {
 
     /// What is wrong.
     public var code: Code
-    /// What is wrong, in words, without the place.
+    /// What is wrong, in words, without saying where.
     public var reason: String
     /// The line, counted from 1.
     public var line: Int
     /// The column, counted from 1 in Unicode scalars.
     public var column: Int
-    /// The place in bytes from the start of the text.
+    /// Where it is, in bytes from the start of the text.
     public var offset: Int
 
     /// An error at `offset` bytes into `text`.
@@ -70,6 +70,6 @@ extension JSONError: Equatable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The sentence, with the place first.
+    /// The sentence, which begins with where it is.
     public var description: String { "line \(line), column \(column): \(reason)" }
 }

@@ -2,9 +2,9 @@ extension JSONFrontCheck {
     /// A number: `-? (0 | 1-9 digits) (. digits)? (e [+-]? digits)?`, and not
     /// larger than what a value holds.
     mutating func number() throws(JSONError) {
-        let start = place
+        let start = index
         skip("-")
-        let integer = place
+        let integer = index
         var isInteger = true
         let leading = try digits()
         if leading > 1, text[integer] == UInt8(ascii: "0") {
@@ -19,23 +19,23 @@ extension JSONFrontCheck {
             _ = try digits()
             isInteger = false
         }
-        if place < text.count, !JSONFrontCheck.endsNumber(text[place]) { throw unexpected(at: place) }
+        if index < text.count, !JSONFrontCheck.endsNumber(text[index]) { throw unexpected(at: index) }
 
         if isInteger && leading <= 18 { return }  // always fits
-        let number = String(decoding: text[start..<place], as: UTF8.self)
+        let number = String(decoding: text[start..<index], as: UTF8.self)
         if isInteger ? Int64(number) == nil && UInt64(number) == nil : Double(number)?.isFinite != true {
             throw error(.numberOutOfRange, "the number \(number.prefix(40)) is too large", at: start)
         }
     }
 
     private mutating func digits() throws(JSONError) -> Int {
-        let start = place
-        while place < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[place] { place += 1 }
-        if place == start {
-            if place == text.count { throw unexpected(at: place) }
-            throw error(.invalidNumber, "a number without a digit where one must be", at: place)
+        let start = index
+        while index < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[index] { index += 1 }
+        if index == start {
+            if index == text.count { throw unexpected(at: index) }
+            throw error(.invalidNumber, "a number without a digit where one must be", at: index)
         }
-        return place - start
+        return index - start
     }
 
     /// What may follow a number inside a text.
@@ -50,8 +50,8 @@ extension JSONFrontCheck {
 
     @discardableResult
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
-        place += 1
+        guard index < text.count, text[index] == UInt8(ascii: character) else { return false }
+        index += 1
         return true
     }
 }

@@ -1,20 +1,20 @@
 extension JSONFrontCheck {
     /// A string in double quotes.
     mutating func string() throws(JSONError) {
-        place += 1
+        index += 1
         while true {
-            place = PlainText.end(in: text, from: place)
-            guard place < text.count else {
-                throw error(.unexpectedEnd, "the text ends inside a string", at: place)
+            index = PlainText.end(in: text, from: index)
+            guard index < text.count else {
+                throw error(.unexpectedEnd, "the text ends inside a string", at: index)
             }
-            switch text[place] {
+            switch text[index] {
             case UInt8(ascii: "\""):
-                place += 1
+                index += 1
                 return
             case UInt8(ascii: "\\"): try escape()
             case 0..<0x20:
-                let name = JSONFrontCheck.hex(UInt32(text[place]))
-                throw error(.controlCharacter, "the control character U+\(name) in a string", at: place)
+                let name = JSONFrontCheck.hex(UInt32(text[index]))
+                throw error(.controlCharacter, "the control character U+\(name) in a string", at: index)
             default: try character()
             }
         }
@@ -23,29 +23,29 @@ extension JSONFrontCheck {
     /// One character outside ASCII, checked by the standard library.
     private mutating func character() throws(JSONError) {
         var parser = Unicode.UTF8.ForwardParser()
-        var rest = text[place...].makeIterator()
+        var rest = text[index...].makeIterator()
         guard case .valid(let bytes) = parser.parseScalar(from: &rest) else {
-            throw error(.invalidUTF8, "bytes that are not UTF-8", at: place)
+            throw error(.invalidUTF8, "bytes that are not UTF-8", at: index)
         }
-        place += bytes.count
+        index += bytes.count
     }
 
     private mutating func escape() throws(JSONError) {
-        let start = place
-        place += 1
-        guard place < text.count else { throw unexpected(at: place) }
-        switch text[place] {
+        let start = index
+        index += 1
+        guard index < text.count else { throw unexpected(at: index) }
+        switch text[index] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            place += 1
+            index += 1
         case UInt8(ascii: "u"):
-            place += 1
+            index += 1
             switch try fourDigits(from: start) {
             case 0: sawZero = true
             case 0xD800..<0xDC00:
-                guard text[place...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else { throw half(start) }
-                place += 2
-                guard 0xDC00..<0xE000 ~= (try fourDigits(from: place - 2)) else { throw half(start) }
+                guard text[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else { throw half(start) }
+                index += 2
+                guard 0xDC00..<0xE000 ~= (try fourDigits(from: index - 2)) else { throw half(start) }
             case 0xDC00..<0xE000: throw half(start)
             default: break
             }
@@ -59,12 +59,12 @@ extension JSONFrontCheck {
 
     /// The four hexadecimal digits of the escape that begins at `start`.
     private mutating func fourDigits(from start: Int) throws(JSONError) -> UInt16 {
-        if text.count - place < 4 { throw unexpected(at: text.count) }
-        let digits = String(decoding: text[place..<place + 4], as: UTF8.self)
+        if text.count - index < 4 { throw unexpected(at: text.count) }
+        let digits = String(decoding: text[index..<index + 4], as: UTF8.self)
         guard let value = UInt16(digits, radix: 16), digits.first != "+" else {
             throw error(.invalidEscape, "\\u without four hexadecimal digits", at: start)
         }
-        place += 4
+        index += 4
         return value
     }
 }

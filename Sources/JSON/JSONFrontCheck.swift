@@ -10,10 +10,10 @@ struct JSONFrontCheck {
     let text: UnsafeRawBufferPointer
     let limits: JSONLimits
     /// The next byte to look at.
-    var place = 0
+    var index = 0
     /// How many keys each object has, in the order in which they begin.
     private(set) var keyCounts: [Int] = []
-    /// The open arrays (nil) and objects (their place in `keyCounts`),
+    /// The open arrays (nil) and objects (their index in `keyCounts`),
     /// outermost first.
     private var open: [Int?] = []
     /// The keys of each object, in the second scan.
@@ -35,13 +35,13 @@ struct JSONFrontCheck {
         if text.count > limits.size {
             throw error(.tooLarge, "the text has \(text.count) bytes, more than \(limits.size)", at: 0)
         }
-        while place < text.count { try token() }
+        while index < text.count { try token() }
     }
 
     private mutating func token() throws(JSONError) {
-        switch text[place] {
+        switch text[index] {
         case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: ":"):
-            place += 1
+            index += 1
         case UInt8(ascii: "{"):
             try push(keyCounts.count)
             keyCounts.append(0)
@@ -50,37 +50,37 @@ struct JSONFrontCheck {
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             _ = open.popLast()
             keyIsNext = false
-            place += 1
+            index += 1
         case UInt8(ascii: ","):
             keyIsNext = open.last.map { $0 != nil } ?? false
-            place += 1
+            index += 1
         case UInt8(ascii: "\""):
             if keyIsNext { try key() } else { try string() }
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): try word()
-        default: throw unexpected(at: place)
+        default: throw unexpected(at: index)
         }
     }
 
     private mutating func push(_ object: Int?) throws(JSONError) {
         if open.count == limits.depth {
-            throw error(.tooDeep, "more than \(limits.depth) arrays and objects inside each other", at: place)
+            throw error(.tooDeep, "more than \(limits.depth) arrays and objects inside each other", at: index)
         }
         open.append(object)
         keyIsNext = object != nil
-        place += 1
+        index += 1
     }
 
     /// A key of the innermost object.
     private mutating func key() throws(JSONError) {
-        let start = place
+        let start = index
         keyIsNext = false
         sawZero = false
         try string()
         if sawZero { throw error(.zeroInKey, "a key with U+0000 in it", at: start) }
         guard let object = open.last ?? nil else { return }
         keyCounts[object] += 1
-        if keys != nil { try keep(UnsafeRawBufferPointer(rebasing: text[start..<place]), in: object, at: start) }
+        if keys != nil { try keep(UnsafeRawBufferPointer(rebasing: text[start..<index]), in: object, at: start) }
     }
 
     /// Keeps a key, given with its quotes, that its object must not have yet.
@@ -93,11 +93,11 @@ struct JSONFrontCheck {
     }
 
     private mutating func word() throws(JSONError) {
-        let start = place
-        while place < text.count, UInt8(ascii: "a") <= text[place] | 0x20, text[place] | 0x20 <= UInt8(ascii: "z") {
-            place += 1
+        let start = index
+        while index < text.count, UInt8(ascii: "a") <= text[index] | 0x20, text[index] | 0x20 <= UInt8(ascii: "z") {
+            index += 1
         }
-        let word = String(decoding: text[start..<min(place, start + 20)], as: UTF8.self)
+        let word = String(decoding: text[start..<min(index, start + 20)], as: UTF8.self)
         if !["true", "false", "null"].contains(word) {
             throw error(.unknownWord, "'\(word)' is not a JSON value", at: start)
         }

@@ -8,14 +8,14 @@ public struct JSONObject: Sendable {
     /// A key and its value.
     public typealias Member = (key: String, value: JSONValue)
 
-    /// From this many members on, keys are looked up in `places`.
+    /// From this many members on, keys are looked up in `indices`.
     private static let indexedSize = 32
 
     /// The members in order.
     public private(set) var members: [Member] = []
     /// Where each key stands; empty in a small object, where looking through
     /// the members is faster.
-    private var places: [ExactString: Int] = [:]
+    private var indices: [ExactString: Int] = [:]
 
     /// An empty object.
     public init() {}
@@ -28,14 +28,14 @@ public struct JSONObject: Sendable {
 
     /// The value at `key`.
     public subscript(key: String) -> JSONValue? {
-        get { place(of: key).map { members[$0].value } }
+        get { index(of: key).map { members[$0].value } }
         set {
-            switch (place(of: key), newValue) {
-            case (let place?, let value?): members[place].value = value
-            case (let place?, nil):
-                members.remove(at: place)
-                places = [:]
-                index()
+            switch (index(of: key), newValue) {
+            case (let index?, let value?): members[index].value = value
+            case (let index?, nil):
+                members.remove(at: index)
+                indices = [:]
+                updateIndices()
             case (nil, let value?): append(key, value)
             case (nil, nil): break
             }
@@ -54,20 +54,20 @@ public struct JSONObject: Sendable {
     /// Adds a member whose key is known to be new, without looking.
     mutating func append(_ key: String, _ value: JSONValue) {
         members.append((key, value))
-        index()
+        updateIndices()
     }
 
     /// Makes room for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
-    private func place(of key: String) -> Int? {
-        places.isEmpty ? members.firstIndex { areExactlyEqual($0.key, key) } : places[ExactString(key)]
+    private func index(of key: String) -> Int? {
+        indices.isEmpty ? members.firstIndex { areExactlyEqual($0.key, key) } : indices[ExactString(key)]
     }
 
-    /// Brings `places` up to date after members were added at the end.
-    private mutating func index() {
+    /// Brings `indices` up to date after members were added at the end.
+    private mutating func updateIndices() {
         guard members.count > JSONObject.indexedSize else { return }
-        for place in places.count..<members.count { places[ExactString(members[place].key)] = place }
+        for index in indices.count..<members.count { indices[ExactString(members[index].key)] = index }
     }
 }
 
@@ -75,9 +75,9 @@ extension JSONObject: Hashable {
     /// Whether two objects have equal members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         guard left.members.count == right.members.count else { return false }
-        return left.members.indices.allSatisfy { place in
-            let (key, value) = left.members[place]
-            let other = right.members[place]
+        return left.members.indices.allSatisfy { index in
+            let (key, value) = left.members[index]
+            let other = right.members[index]
             // Mostly the order is the same too.
             return areExactlyEqual(other.key, key) ? other.value == value : right[key] == value
         }

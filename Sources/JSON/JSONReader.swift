@@ -70,12 +70,12 @@ struct JSONReader {
         let count = Int(json_object_object_length(node))
         if count != keyCounts.popFirst() { lostKeys = true }
         object.reserve(count)
-        var place = json_object_iter_begin(node)
+        var position = json_object_iter_begin(node)
         var end = json_object_iter_end(node)
-        while json_object_iter_equal(&place, &end) == 0 {
-            let key = String(cString: json_object_iter_peek_name(&place))
-            object.append(key, value(of: json_object_iter_peek_value(&place)))
-            json_object_iter_next(&place)
+        while json_object_iter_equal(&position, &end) == 0 {
+            let key = String(cString: json_object_iter_peek_name(&position))
+            object.append(key, value(of: json_object_iter_peek_value(&position)))
+            json_object_iter_next(&position)
         }
         return object
     }

@@ -5,9 +5,9 @@ enum PlainText {
     /// bytes at a time.
     static func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        var place = start
-        while place + 8 <= text.count {
-            let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        var index = start
+        while index + 8 <= text.count {
+            let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
             // Subtracting borrows into the top bit of a byte that is zero, or
@@ -15,10 +15,10 @@ enum PlainText {
             let zero = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
             let hit = zero | (word &- ones &* 0x20) & ~word | word
             guard hit & (ones << 7) == 0 else { break }
-            place += 8
+            index += 8
         }
-        while place < text.count, isPlain(text[place]) { place += 1 }
-        return place
+        while index < text.count, isPlain(text[index]) { index += 1 }
+        return index
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

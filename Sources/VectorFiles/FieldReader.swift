@@ -133,8 +133,8 @@ package struct FieldReader {
 
     private func readers(of values: [JSONValue], under key: String) throws(VectorFileError) -> [FieldReader] {
         var readers: [FieldReader] = []
-        for (place, value) in values.enumerated() {
-            readers.append(try FieldReader(value, path: path, pointer: "\(pointer)/\(key)/\(place)"))
+        for (index, value) in values.enumerated() {
+            readers.append(try FieldReader(value, path: path, pointer: "\(pointer)/\(key)/\(index)"))
         }
         return readers
     }

@@ -50,7 +50,7 @@ package struct Manifest: Sendable, Hashable {
 
     /// Reads the manifest's JSON.
     ///
-    /// - Throws: `VectorFileError` with the place.
+    /// - Throws: `VectorFileError` that says where.
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
         try fields.checkFormatVersion()

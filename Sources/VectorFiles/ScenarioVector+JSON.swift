@@ -58,8 +58,8 @@ extension ScenarioStep {
             let pointer = "\(fields.pointer)/sealed"
             if isConcurrent {
                 guard let entries = value.array else { throw fields.error("sealed", "a list is expected here") }
-                for (place, entry) in entries.enumerated() {
-                    sealed.append(try Self.recipes(entry, path: fields.path, pointer: "\(pointer)/\(place)"))
+                for (index, entry) in entries.enumerated() {
+                    sealed.append(try Self.recipes(entry, path: fields.path, pointer: "\(pointer)/\(index)"))
                 }
             } else {
                 var recipe = try FieldReader(value, path: fields.path, pointer: pointer)
@@ -77,8 +77,8 @@ extension ScenarioStep {
     ) throws(VectorFileError) -> [SealedFrameRecipe] {
         if entry.isNull { return [] }
         var recipes: [SealedFrameRecipe] = []
-        for (place, allowed) in (entry.array ?? [entry]).enumerated() {
-            let pointer = entry.array == nil ? pointer : "\(pointer)/\(place)"
+        for (index, allowed) in (entry.array ?? [entry]).enumerated() {
+            let pointer = entry.array == nil ? pointer : "\(pointer)/\(index)"
             var fields = try FieldReader(allowed, path: path, pointer: pointer)
             recipes.append(try SealedFrameRecipe(&fields))
         }
@@ -137,8 +137,8 @@ extension ExpectedAnswer {
             try error.finish()
         } else {
             var answers: [ExpectedAnswer] = []
-            for (place, answer) in try fields.required("anyOf", "a list", \.array).enumerated() {
-                answers.append(try ExpectedAnswer(answer, path: path, pointer: "\(pointer)/anyOf/\(place)"))
+            for (index, answer) in try fields.required("anyOf", "a list", \.array).enumerated() {
+                answers.append(try ExpectedAnswer(answer, path: path, pointer: "\(pointer)/anyOf/\(index)"))
             }
             self = .anyOf(answers, flag: try fields.string("flag"))
         }

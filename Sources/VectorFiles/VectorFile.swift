@@ -108,7 +108,7 @@ extension VectorFile {
 
     /// Reads a file's JSON.
     ///
-    /// - Throws: `VectorFileError` with the place.
+    /// - Throws: `VectorFileError` that says where.
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
         self.path = path
@@ -151,10 +151,10 @@ extension VectorFile {
     private func checkIdentifiers() throws(VectorFileError) {
         var (ids, numbers): (Set<String>, Set<Int>) = ([], [])
         let flags = Set(notes.map(\.flag))
-        for (groupPlace, group) in groups.enumerated() {
-            for (place, test) in group.tests.enumerated() {
+        for (groupIndex, group) in groups.enumerated() {
+            for (index, test) in group.tests.enumerated() {
                 func error(_ field: String, _ reason: String) -> VectorFileError {
-                    let pointer = "/testGroups/\(groupPlace)/tests/\(place)/\(field)"
+                    let pointer = "/testGroups/\(groupIndex)/tests/\(index)/\(field)"
                     return VectorFileError(.inconsistent, path: path, pointer: pointer, reason)
                 }
                 guard ids.insert(test.id).inserted else { throw error("id", "two tests are called \(test.id)") }

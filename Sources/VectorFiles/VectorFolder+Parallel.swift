@@ -7,8 +7,8 @@ extension VectorFolder {
     /// - Throws: `VectorFileError`, the first in that order; also when the
     ///   manifest says another number of tests than a file has.
     package func files(_ entries: [Manifest.Entry], threads: Int) throws(VectorFileError) -> [VectorFile] {
-        let read = WorkerPool.map(entries.count, threads: threads) { place in
-            Result { () throws(VectorFileError) in try file(entries[place]) }
+        let read = WorkerPool.map(entries.count, threads: threads) { index in
+            Result { () throws(VectorFileError) in try file(entries[index]) }
         }
         var files: [VectorFile] = []
         for result in read { files.append(try result.get()) }

@@ -14,8 +14,8 @@ package struct VectorFolder: Sendable {
     ///
     /// - Throws: `VectorFileError`.
     package func manifest() throws(VectorFileError) -> Manifest {
-        let place = "\(path)/\(Manifest.path)"
-        return try Manifest(try Self.json(at: place), path: place)
+        let manifestPath = "\(path)/\(Manifest.path)"
+        return try Manifest(try Self.json(at: manifestPath), path: manifestPath)
     }
 
     /// Reads one file, whose path is below the folder.

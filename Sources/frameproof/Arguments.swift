@@ -9,9 +9,9 @@ struct Arguments {
     /// The next argument; `--name=value` comes as two.
     mutating func next() -> String? {
         guard let argument = rest.popFirst() else { return nil }
-        guard argument.hasPrefix("--"), let place = argument.firstIndex(of: "=") else { return argument }
-        rest = [String(argument[argument.index(after: place)...])] + rest
-        return String(argument[..<place])
+        guard argument.hasPrefix("--"), let equalsSign = argument.firstIndex(of: "=") else { return argument }
+        rest = [String(argument[argument.index(after: equalsSign)...])] + rest
+        return String(argument[..<equalsSign])
     }
 
     /// Everything that is left, as it stands.

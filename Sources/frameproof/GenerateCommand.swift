@@ -47,14 +47,14 @@ struct GenerateCommand: Command {
 
     /// The folder of the package: the nearest one upward that has the media.
     private static func root() throws -> URL {
-        var place = URL(filePath: FileManager.default.currentDirectoryPath)
-        while !FileManager.default.fileExists(atPath: place.appending(path: mediaPath).path) {
-            guard place.path != "/" else {
+        var folder = URL(filePath: FileManager.default.currentDirectoryPath)
+        while !FileManager.default.fileExists(atPath: folder.appending(path: mediaPath).path) {
+            guard folder.path != "/" else {
                 throw CommandEnd.usage("generate works inside the package: \(mediaPath) was not found upward from here")
             }
-            place = place.deletingLastPathComponent()
+            folder = folder.deletingLastPathComponent()
         }
-        return place
+        return folder
     }
 
     /// The answers in the files are written by hand; the reference client must
@@ -91,12 +91,12 @@ struct GenerateCommand: Command {
     private func write(_ documents: [VectorCatalogue.Document], _ stray: [String], in folder: URL) throws -> Int32 {
         do {
             for (path, contents) in documents {
-                let place = folder.appending(path: path)
+                let file = folder.appending(path: path)
                 try FileManager.default.createDirectory(
-                    at: place.deletingLastPathComponent(),
+                    at: file.deletingLastPathComponent(),
                     withIntermediateDirectories: true
                 )
-                try Data(contents).write(to: place)
+                try Data(contents).write(to: file)
             }
             for path in stray { try FileManager.default.removeItem(at: folder.appending(path: path)) }
         } catch {
@@ -111,8 +111,8 @@ struct GenerateCommand: Command {
         let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
         return paths.filter { path in
             var isFolder: ObjCBool = false
-            let place = folder.appending(path: path).path
-            return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+            let file = folder.appending(path: path).path
+            return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
                 && !isFolder.boolValue && !known.contains(path)
         }.sorted()
     }

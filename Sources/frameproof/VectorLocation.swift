@@ -23,12 +23,12 @@ enum VectorLocation {
         let manager = FileManager.default
         let binary = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         for start in [URL(filePath: manager.currentDirectoryPath), binary] {
-            var place = start.standardizedFileURL
+            var folder = start.standardizedFileURL
             while true {
-                let candidate = place.appending(path: "Vectors")
+                let candidate = folder.appending(path: "Vectors")
                 if manager.fileExists(atPath: candidate.appending(path: Manifest.path).path) { return candidate.path }
-                guard place.path != "/" else { break }
-                place = place.deletingLastPathComponent()
+                guard folder.path != "/" else { break }
+                folder = folder.deletingLastPathComponent()
             }
         }
         throw CommandEnd.usage(
@@ -39,10 +39,10 @@ enum VectorLocation {
 
     /// No two tests have one name, over all files.
     private static func check(_ files: [VectorFile]) throws {
-        var places: [String: String] = [:]
+        var fileOf: [String: String] = [:]
         for file in files {
             for test in file.tests {
-                guard let other = places.updateValue(file.path, forKey: test.id) else { continue }
+                guard let other = fileOf.updateValue(file.path, forKey: test.id) else { continue }
                 throw CommandEnd.usage("\(file.path): there is a test \(test.id) already, in \(other)")
             }
         }

@@ -22,11 +22,11 @@ package struct RuleBook: Sendable, Hashable {
     package init(at path: String) throws(VectorFileError) {
         let json = try VectorFolder.json(at: path)
         var rules: [Rule] = []
-        for (place, entry) in (json["rules"]?.array ?? []).enumerated() {
+        for (index, entry) in (json["rules"]?.array ?? []).enumerated() {
             guard let id = entry["id"]?.string, let summary = entry["summary"]?.string,
                 let judged = entry["judged"]?.array?.compactMap(\.string)
             else {
-                throw VectorFileError(.badField, path: path, pointer: "/rules/\(place)", "a rule is expected here")
+                throw VectorFileError(.badField, path: path, pointer: "/rules/\(index)", "a rule is expected here")
             }
             rules.append(Rule(id: id, judged: judged, summary: summary))
         }

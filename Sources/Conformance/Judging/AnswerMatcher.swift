@@ -97,8 +97,8 @@ struct AnswerMatcher {
     ) -> Bool {
         var rest = expected
         for element in actual {
-            guard let place = rest.firstIndex(where: { matches($0, element, key: nil) }) else { return false }
-            rest.remove(at: place)
+            guard let index = rest.firstIndex(where: { matches($0, element, key: nil) }) else { return false }
+            rest.remove(at: index)
         }
         return rest.isEmpty || allowsMissing
     }

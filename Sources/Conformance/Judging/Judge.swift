@@ -23,17 +23,17 @@ struct Judge: Sendable {
         if let first = answers.first, let last = answers.max(by: { $0.answeredAt < $1.answeredAt }) {
             result.duration = first.sentAt.duration(to: last.answeredAt)
         }
-        for (place, (turn, answer)) in zip(conversation.turns, answers).enumerated() {
+        for (index, (turn, answer)) in zip(conversation.turns, answers).enumerated() {
             guard var failure = failure(turn, answer.outcome) else { continue }
             if failure.diagnosis == nil, failure.isDrop {
-                failure.diagnosis = Self.diagnosis(of: turn, after: conversation.turns.prefix(place), answer.outcome)
+                failure.diagnosis = Self.diagnosis(of: turn, after: conversation.turns.prefix(index), answer.outcome)
             }
             failure.request = turn.request.shown
-            failure.step = turn.place
+            failure.step = turn.index
             result.verdict = answer.outcome.isOutsideProtocol ? .error : .failed
             result.failure = failure
             // No later test is blamed for the counters that are not read here.
-            for case .sealedFrame(let unread) in conversation.turns.dropFirst(place + 1).map(\.expectation) {
+            for case .sealedFrame(let unread) in conversation.turns.dropFirst(index + 1).map(\.expectation) {
                 loseCounter(of: unread)
             }
             break
@@ -45,9 +45,9 @@ struct Judge: Sendable {
     private static func diagnosis(of turn: Turn, after earlier: ArraySlice<Turn>, _ outcome: Outcome) -> String? {
         let asked = earlier.flatMap(\.request.parts).compactMap(\.operation)
         let parts = turn.request.parts.map(\.operation)
-        for (place, part) in parts.enumerated() where outcome.dropped(at: place) {
+        for (index, part) in parts.enumerated() where outcome.dropped(at: index) {
             guard let part else { continue }
-            if SharedWindow.explains(part, after: asked + parts[..<place].compactMap(\.self)) {
+            if SharedWindow.explains(part, after: asked + parts[..<index].compactMap(\.self)) {
                 return SharedWindow.sentence
             }
         }
@@ -198,9 +198,9 @@ struct Judge: Sendable {
             return failure
         }
         var counters: [String: Set<UInt32>] = [:]
-        for (place, (entry, value)) in zip(entries, results).enumerated() {
+        for (index, (entry, value)) in zip(entries, results).enumerated() {
             guard let inner = Outcome(json: value) else {
-                return Failure("result \(place + 1) is neither result nor error")
+                return Failure("result \(index + 1) is neither result nor error")
             }
             let found: Failure? =
                 switch entry {
@@ -209,7 +209,7 @@ struct Judge: Sendable {
                     failure(allowed, answer, inner, isUnordered: isUnordered)
                 }
             if var found {
-                found.message = "result \(place + 1): \(found.message)"
+                found.message = "result \(index + 1): \(found.message)"
                 return found
             }
             guard case .sealedFrame(_, _, let sender) = entry, case .result(let result) = inner,
@@ -257,10 +257,10 @@ extension Outcome {
 
     /// Whether the frame of a request, or of one of those in `concurrently`,
     /// was dropped.
-    fileprivate func dropped(at place: Int) -> Bool {
+    fileprivate func dropped(at index: Int) -> Bool {
         guard case .result(let result) = self else { return false }
         guard let results = result.results else { return Answer.Frame(json: result)?.disposition == .dropped }
-        return place < results.count && Outcome(json: results[place])?.dropped(at: 0) == true
+        return index < results.count && Outcome(json: results[index])?.dropped(at: 0) == true
     }
 }
 

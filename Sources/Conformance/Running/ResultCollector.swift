@@ -10,7 +10,7 @@ final class ResultCollector: Sendable {
         self.onResult = onResult
     }
 
-    /// Adds a verdict with its place in the report.
+    /// Adds a verdict with its index in the report.
     func add(_ result: TestResult, at order: Int) {
         results.withLock { results in
             results.append((order, result))

@@ -24,12 +24,12 @@ final class TestQueue: Sendable {
         waiting.withLock { waiting in
             var batch: [PlannedTest] = []
             var sum = 0
-            var place = waiting.endIndex
-            while batch.count < limit, sum < bytes, place > 0 {
-                place -= 1
-                let weight = waiting[place].weight
+            var index = waiting.endIndex
+            while batch.count < limit, sum < bytes, index > 0 {
+                index -= 1
+                let weight = waiting[index].weight
                 if onlyLight, weight > bytes { continue }
-                batch.append(waiting.remove(at: place))
+                batch.append(waiting.remove(at: index))
                 sum += weight
             }
             return batch

@@ -92,10 +92,10 @@ struct TimedConversations {
 
     /// The conversation that has waited longest past its time, if one is due.
     mutating func takeDue() -> TimedConversation? {
-        guard let place = waiting.indices.min(by: { waiting[$0].dueAt < waiting[$1].dueAt }),
-            waiting[place].dueAt <= .now
+        guard let index = waiting.indices.min(by: { waiting[$0].dueAt < waiting[$1].dueAt }),
+            waiting[index].dueAt <= .now
         else { return nil }
-        return waiting.remove(at: place)
+        return waiting.remove(at: index)
     }
 
     /// Sleeps until a conversation is due, a tenth of a second at most; false

@@ -82,10 +82,10 @@ final class Worker {
     private func ask(_ conversations: [Conversation], _ client: any Client) {
         let exchange = client.exchange(conversations.flatMap { $0.turns.map(\.request) })
         var answers = exchange.answers[...]
-        for (place, conversation) in conversations.enumerated() {
+        for (index, conversation) in conversations.enumerated() {
             guard answers.count >= conversation.turns.count else {
                 if let failure = exchange.failure, !isInterrupted() {
-                    settle(conversations[place...].map(\.planned), after: failure)
+                    settle(conversations[index...].map(\.planned), after: failure)
                 }
                 return
             }

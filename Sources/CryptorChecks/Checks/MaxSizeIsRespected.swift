@@ -11,7 +11,7 @@ extension Examination {
                 let outcome = device.encrypt(plaintext, of: stream)
                 switch outcome {
                 case .frame, .refused: break
-                case .oversize, .noRoom: findings.note(stream, size, "encrypt \(outcome.words)")
+                case .oversize, .noBuffer: findings.note(stream, size, "encrypt \(outcome.words)")
                 }
             }
         }

@@ -1,6 +1,6 @@
 extension Examination {
     /// Looks at what lies around and before callbacks: their input, and the
-    /// bytes beside their output, with enough room and with too little.
+    /// bytes beside their output, with enough capacity and with too little.
     func touchesOnlyItsOutput() -> CryptorVerdict.Outcome {
         guard let device = device as? CallbacksUnderTest else {
             return .skipped("an object has no buffer of the engine's")
@@ -45,16 +45,16 @@ extension Examination {
         _ findings: inout Findings
     ) -> CheckedFrame? {
         let input = [UInt8].noise(size)
-        let (plaintext, room) = (GuardedBuffer(input), GuardedBuffer(capacity: capacity, expected: needed ?? 0))
-        let reply = device.encrypt(plaintext, into: room, of: stream)
-        let call = "encrypt with room for \(capacity) bytes"
+        let (plaintext, buffer) = (GuardedBuffer(input), GuardedBuffer(capacity: capacity, expected: needed ?? 0))
+        let reply = device.encrypt(plaintext, into: buffer, of: stream)
+        let call = "encrypt with a capacity of \(capacity) bytes"
         if !plaintext.holds(input) {
             findings.note(stream, size, "\(call) changed its input")
         }
-        if !room.isIntact || !plaintext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
+        if !buffer.isIntact || !plaintext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
         guard reply.code == 0, 0...capacity ~= reply.size else { return nil }
         if let needed { findings.note(stream, size, "\(call) says it wrote \(reply.size), where \(needed) are needed") }
-        return CheckedFrame(data: Array(room.bytes.prefix(reply.size)), counter: reply.counter)
+        return CheckedFrame(data: Array(buffer.bytes.prefix(reply.size)), counter: reply.counter)
     }
 
     /// Decrypts into `capacity` bytes, of which `needed` would be enough.
@@ -66,12 +66,12 @@ extension Examination {
         needed: Int?,
         _ findings: inout Findings
     ) {
-        let room = GuardedBuffer(capacity: capacity, expected: frame.data.count)
+        let buffer = GuardedBuffer(capacity: capacity, expected: frame.data.count)
         let ciphertext = GuardedBuffer(frame.data)
-        let reply = device.decrypt(ciphertext, counter: frame.counter, into: room, of: stream)
-        let (size, call) = (frame.data.count, "decrypt with room for \(capacity) bytes")
+        let reply = device.decrypt(ciphertext, counter: frame.counter, into: buffer, of: stream)
+        let (size, call) = (frame.data.count, "decrypt with a capacity of \(capacity) bytes")
         if !ciphertext.holds(frame.data) { findings.note(stream, size, "\(call) changed its input") }
-        if !room.isIntact || !ciphertext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
+        if !buffer.isIntact || !ciphertext.isIntact { findings.note(stream, size, "\(call) wrote beside its buffer") }
         guard let needed, reply.code == 0, 0...capacity ~= reply.size else { return }
         findings.note(stream, size, "\(call) says it wrote \(reply.size), where \(needed) are needed")
     }

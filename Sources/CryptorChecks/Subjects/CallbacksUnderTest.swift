@@ -3,8 +3,8 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
     // Unchecked, because being safe on any thread is what is examined.
     private let callbacks: CheckedCallbacks
 
-    /// The most room, in bytes, that is made for one frame.
-    private static let roomLimit = 1 << 28
+    /// The largest buffer, in bytes, that is made for one frame.
+    private static let largestBuffer = 1 << 28
     /// How much a ciphertext may have grown, in bytes, where maxSize is too small.
     private static let usualOverhead = 1024
 
@@ -22,25 +22,25 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
 
     func encrypt(_ plaintext: [UInt8], of stream: CheckedStream) -> EncryptOutcome {
         let maxSize = maxSize(stream.mediaType, plaintextSize: plaintext.count)
-        guard 0...Self.roomLimit ~= maxSize else { return .noRoom(maxSize: maxSize) }
-        let room = GuardedBuffer(capacity: maxSize, expected: plaintext.count + Self.usualOverhead)
-        let reply = encrypt(GuardedBuffer(plaintext), into: room, of: stream)
+        guard 0...Self.largestBuffer ~= maxSize else { return .noBuffer(maxSize: maxSize) }
+        let buffer = GuardedBuffer(capacity: maxSize, expected: plaintext.count + Self.usualOverhead)
+        let reply = encrypt(GuardedBuffer(plaintext), into: buffer, of: stream)
         guard reply.code == 0 else { return .refused }
         guard 0...maxSize ~= reply.size else { return .oversize(size: reply.size, maxSize: maxSize) }
-        return .frame(CheckedFrame(data: Array(room.bytes.prefix(reply.size)), counter: reply.counter))
+        return .frame(CheckedFrame(data: Array(buffer.bytes.prefix(reply.size)), counter: reply.counter))
     }
 
     func decrypt(_ frame: CheckedFrame, of stream: CheckedStream) -> [UInt8]? {
-        let room = GuardedBuffer(capacity: frame.data.count)
-        let reply = decrypt(GuardedBuffer(frame.data), counter: frame.counter, into: room, of: stream)
+        let buffer = GuardedBuffer(capacity: frame.data.count)
+        let reply = decrypt(GuardedBuffer(frame.data), counter: frame.counter, into: buffer, of: stream)
         guard reply.code == 0, 0...frame.data.count ~= reply.size else { return nil }
-        return Array(room.bytes.prefix(reply.size))
+        return Array(buffer.bytes.prefix(reply.size))
     }
 
     /// One call of the encrypt callback, on these very buffers.
     func encrypt(
         _ plaintext: GuardedBuffer,
-        into room: GuardedBuffer,
+        into buffer: GuardedBuffer,
         of stream: CheckedStream
     ) -> (code: Int32, size: Int, counter: UInt64) {
         var (size, counter) = (0, UInt64(0))
@@ -49,8 +49,8 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
             stream.ssrc,
             plaintext.start,
             plaintext.bytes.count,
-            room.start,
-            room.bytes.count,
+            buffer.start,
+            buffer.bytes.count,
             &size,
             &counter,
             callbacks.userData
@@ -62,7 +62,7 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
     func decrypt(
         _ ciphertext: GuardedBuffer,
         counter: UInt64,
-        into room: GuardedBuffer,
+        into buffer: GuardedBuffer,
         of stream: CheckedStream
     ) -> (code: Int32, size: Int) {
         var size = 0
@@ -72,8 +72,8 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
             counter,
             ciphertext.start,
             ciphertext.bytes.count,
-            room.start,
-            room.bytes.count,
+            buffer.start,
+            buffer.bytes.count,
             &size,
             callbacks.userData
         )
@@ -89,7 +89,7 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
         for (size, stream) in plaintextSizes.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
             let capacity = maxSize(stream.mediaType, plaintextSize: size)
             // Other checks tell of such a size.
-            guard 0...Self.roomLimit ~= capacity else { continue }
+            guard 0...Self.largestBuffer ~= capacity else { continue }
             for _ in 0..<4 {
                 let (plaintext, ciphertext) = (GuardedBuffer(.noise(size)), GuardedBuffer(capacity: capacity))
                 let reply = encrypt(plaintext, into: ciphertext, of: stream)

@@ -6,8 +6,8 @@ enum EncryptOutcome: Sendable, Hashable {
     case refused
     /// More bytes than `maxSize` had said.
     case oversize(size: Int, maxSize: Int)
-    /// A `maxSize` that no engine makes room for.
-    case noRoom(maxSize: Int)
+    /// A `maxSize` that no engine has a buffer for.
+    case noBuffer(maxSize: Int)
 
     /// The frame, if there is one.
     var frame: CheckedFrame? {
@@ -20,7 +20,7 @@ enum EncryptOutcome: Sendable, Hashable {
         case .frame(let frame): "gave \(frame.data.count) bytes"
         case .refused: "refused"
         case .oversize(let size, let maxSize): "gave \(size) bytes where maxSize had said \(maxSize)"
-        case .noRoom(let maxSize): "was not asked, since maxSize had said \(maxSize)"
+        case .noBuffer(let maxSize): "was not asked, since maxSize had said \(maxSize)"
         }
     }
 }

@@ -18,7 +18,7 @@ final class GuardedBuffer {
     /// A buffer of `capacity` bytes, all zero.
     ///
     /// - Parameter expected: how many bytes someone may write who does not
-    ///   look at the capacity. The strips have room for them, so that a wrong
+    ///   look at the capacity. The strips are large enough for them, so that a wrong
     ///   cryptor is reported rather than ends the process.
     init(capacity: Int, expected: Int = 0) {
         stripSize = Self.leastStripSize + max(0, expected - capacity)

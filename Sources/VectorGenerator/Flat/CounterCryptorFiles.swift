@@ -127,7 +127,7 @@ struct CounterCryptorFiles {
         }
     }
 
-    /// Bytes that are easily made anywhere: 7 · place + length.
+    /// Bytes that are easily made anywhere: 7 · index + length.
     private static func media(_ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: 7 * $0 + count) }
     }
