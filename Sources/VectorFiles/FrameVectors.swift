@@ -36,7 +36,7 @@ package struct SealVector: Sendable, Hashable {
     /// The encoded frame.
     package var plaintext: VectorBytes
     /// The intermediate values.
-    package var anatomy = FrameAnatomy()
+    package var intermediates = Intermediates()
     /// The sealed frame; nil when dropped.
     package var frame: VectorBytes?
     /// What becomes of the frame.
@@ -72,7 +72,7 @@ package struct SealVector: Sendable, Hashable {
         object["codec"] = codec.map { .string($0) }
         object["frameType"] = frameType.map { .string($0.rawValue) }
         object["plaintext"] = plaintext.json
-        anatomy.write(to: &object)
+        intermediates.write(to: &object)
         object["frame"] = frame?.json
         object["disposition"] = .string(disposition.rawValue)
         object["events"] = .array(events.map { .object($0) })
@@ -87,12 +87,12 @@ package struct SealVector: Sendable, Hashable {
         codec = try fields.optionalString("codec")
         frameType = try fields.optionalChoice("frameType")
         plaintext = try fields.vectorBytes("plaintext")
-        anatomy = try FrameAnatomy(&fields)
+        intermediates = try Intermediates(&fields)
         frame = try fields.optionalVectorBytes("frame")
         disposition = try fields.choice("disposition")
         events = try fields.events()
         guard plaintext.bytes != nil else { throw fields.error("plaintext", "an input cannot be a digest") }
-        guard 0...min(plaintext.count, 0x7FFF) ~= anatomy.clearBytes ?? 0 else {
+        guard 0...min(plaintext.count, 0x7FFF) ~= intermediates.clearBytes ?? 0 else {
             throw fields.error("clearBytes", "the clear header is part of the plaintext")
         }
         guard (frame != nil) == (disposition == .forwarded) else {
@@ -114,7 +114,7 @@ package struct OpenVector: Sendable, Hashable {
     /// The received frame.
     package var frame: VectorBytes
     /// The intermediate values.
-    package var anatomy = FrameAnatomy()
+    package var intermediates = Intermediates()
     /// The forwarded media; nil when dropped.
     package var plaintext: VectorBytes?
     /// What becomes of the frame.
@@ -144,7 +144,7 @@ package struct OpenVector: Sendable, Hashable {
         object["codec"] = codec.map { .string($0) }
         object["frameType"] = frameType.map { .string($0.rawValue) }
         object["frame"] = frame.json
-        anatomy.write(to: &object)
+        intermediates.write(to: &object)
         object["plaintext"] = plaintext?.json
         object["disposition"] = .string(disposition.rawValue)
         object["events"] = .array(events.map { .object($0) })
@@ -157,7 +157,7 @@ package struct OpenVector: Sendable, Hashable {
         codec = try fields.optionalString("codec")
         frameType = try fields.optionalChoice("frameType")
         frame = try fields.vectorBytes("frame")
-        anatomy = try FrameAnatomy(&fields)
+        intermediates = try Intermediates(&fields)
         plaintext = try fields.optionalVectorBytes("plaintext")
         disposition = try fields.choice("disposition")
         events = try fields.events()

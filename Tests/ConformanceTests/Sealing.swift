@@ -26,7 +26,7 @@ struct Sealing: Sendable {
             plaintext: .literal(Hex.decode(plaintext)!),
             disposition: .forwarded
         )
-        vector.anatomy.clearBytes = clearBytes
+        vector.intermediates.clearBytes = clearBytes
         vector.frame = .literal(Hex.decode(frame)!)
         let test = VectorTest(
             tcID: 1,

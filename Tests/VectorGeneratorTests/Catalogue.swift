@@ -51,7 +51,7 @@ extension OpenVector {
     var eventNames: [String] { events.map { $0["name"]?.string ?? "" } }
 
     /// The counter that the frame states.
-    var frameCounter: Int? { anatomy.iv.map { $0.suffix(4).reduce(0) { $0 << 8 | Int($1) } } }
+    var frameCounter: Int? { intermediates.iv.map { $0.suffix(4).reduce(0) { $0 << 8 | Int($1) } } }
 }
 
 /// Bytes from hex digits; spaces are for the eye.

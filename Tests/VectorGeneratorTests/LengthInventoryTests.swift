@@ -34,7 +34,7 @@ struct LengthInventoryTests {
         // 36 bytes of overhead, and escape bytes where there is a slice (FRM-7).
         for vector in vectors where vector.plaintext.count > 0 {
             let growth = (vector.frame?.count ?? 0) - vector.plaintext.count
-            #expect(vector.anatomy.unescaped != nil || shape.codec == "h264" ? growth >= 36 : growth == 36)
+            #expect(vector.intermediates.unescaped != nil || shape.codec == "h264" ? growth >= 36 : growth == 36)
         }
     }
 
@@ -73,7 +73,9 @@ struct LengthInventoryTests {
     func boundaries(_ algorithm: String, _ shape: Shape) {
         let vectors = Catalogue.seals(in: "seal/\(algorithm)").map(\.vector).filter(shape.fits)
         // Hidden bytes: none, one, and a block of AES or two, ±1.
-        let hidden = Set(vectors.compactMap { vector in vector.anatomy.clearBytes.map { vector.plaintext.count - $0 } })
+        let hidden = Set(
+            vectors.compactMap { vector in vector.intermediates.clearBytes.map { vector.plaintext.count - $0 } }
+        )
         #expect(hidden.isSuperset(of: [0, 1, 15, 16, 17, 31, 32, 33]))
     }
 

@@ -18,7 +18,7 @@ struct PublishedFrameTests {
         for (_, vector) in found {
             #expect(vector.frame == .literal(bytes(frame.frame)))
             #expect(vector.disposition == .forwarded && vector.events.isEmpty)
-            #expect(vector.anatomy.clearBytes == frame.clearBytes)
+            #expect(vector.intermediates.clearBytes == frame.clearBytes)
         }
     }
 
@@ -59,8 +59,8 @@ struct PublishedFrameTests {
             }
             #expect(!sealed.isEmpty)
             for (_, vector) in sealed {
-                #expect(vector.anatomy.clearBytes == size)
-                #expect(vector.anatomy.aad?.bytes == Array(bytes(media).prefix(size)))
+                #expect(vector.intermediates.clearBytes == size)
+                #expect(vector.intermediates.aad?.bytes == Array(bytes(media).prefix(size)))
             }
         }
     }

@@ -29,7 +29,7 @@ struct Judge: Sendable {
                 failure.diagnosis = Self.diagnosis(of: turn, after: conversation.turns.prefix(index), answer.outcome)
             }
             failure.request = turn.request.shown
-            failure.step = turn.index
+            failure.step = turn.place
             result.verdict = answer.outcome.isOutsideProtocol ? .error : .failed
             result.failure = failure
             // No later test is blamed for the counters that are not read here.

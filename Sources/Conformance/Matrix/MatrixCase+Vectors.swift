@@ -39,7 +39,7 @@ extension MatrixCase {
             frameType: vector.frameType,
             data: plaintext
         )
-        let media = Media(frame: frame, clearBytes: vector.anatomy.clearBytes ?? 0)
+        let media = Media(frame: frame, clearBytes: vector.intermediates.clearBytes ?? 0)
         self.init(
             id: id,
             algorithm: algorithm,

@@ -126,7 +126,7 @@ struct FlatPlanner {
             result["data"] = vector.frame?.json
             return .answer(.result(result), isUnordered: false)
         }
-        let clearBytes = vector.anatomy.clearBytes ?? 0
+        let clearBytes = vector.intermediates.clearBytes ?? 0
         return .sealedFrame(
             SealedExpectation(
                 recipe: SealedFrameRecipe(

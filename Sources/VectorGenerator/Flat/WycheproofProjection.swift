@@ -59,9 +59,9 @@ struct WycheproofProjection {
 
     private func values() -> [(id: String, Values)] {
         sealing.flatMap(\.tests).compactMap { test in
-            guard case .seal(let vector) = test.body, let key = vector.key, let iv = vector.anatomy.iv,
-                let aad = vector.anatomy.aad?.bytes, let ciphertext = vector.anatomy.ciphertext?.bytes,
-                let tag = vector.anatomy.tag, let media = vector.plaintext.bytes
+            guard case .seal(let vector) = test.body, let key = vector.key, let iv = vector.intermediates.iv,
+                let aad = vector.intermediates.aad?.bytes, let ciphertext = vector.intermediates.ciphertext?.bytes,
+                let tag = vector.intermediates.tag, let media = vector.plaintext.bytes
             else { return nil }
             return (
                 test.id,

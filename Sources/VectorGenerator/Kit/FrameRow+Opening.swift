@@ -10,14 +10,14 @@ extension FrameRow {
     /// - Parameter arriving: the bytes, where they are others or in short form.
     func opens(_ sealed: SealedFrame, as arriving: VectorBytes? = nil) {
         var vector = vector(arriving ?? .expected(sealed.bytes), .forwarded, sealed.encoded)
-        vector.anatomy = sealed.anatomy
+        vector.intermediates = sealed.intermediates
         if case .literal(let bytes) = arriving {
             // The flag of the frame that arrives counts, not the sealed one's.
-            vector.anatomy.unescaped = Self.unescaped(bytes, after: sealed.clearHeader).map { .literal($0) }
+            vector.intermediates.unescaped = Self.unescaped(bytes, after: sealed.clearHeader).map { .literal($0) }
         }
         vector.plaintext = .expected(sealed.media)
         let received = vector.frame.count - sealed.clearHeader.count
-        let hasEscapes = vector.anatomy.unescaped.map { $0.count != received } ?? false
+        let hasEscapes = vector.intermediates.unescaped.map { $0.count != received } ?? false
         add(vector, .valid, "DEC-8", hasEscapes ? "ESC-4" : nil)
     }
 

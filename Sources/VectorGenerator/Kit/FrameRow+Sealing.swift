@@ -31,7 +31,7 @@ extension FrameRow {
                 ivPrefix: ivPrefix,
                 keyIndex: keyIndex
             )
-            vector.anatomy = sealed.anatomy
+            vector.intermediates = sealed.intermediates
             vector.frame = .expected(sealed.bytes)
         }
         add(rules: (isEmpty ? ["ENC-1"] : rules) + (algorithm == .aes256GCM ? ["FRM-8"] : []), .valid, .seal(vector))

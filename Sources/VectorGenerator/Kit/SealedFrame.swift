@@ -80,16 +80,16 @@ struct SealedFrame {
     var vectorKey: VectorKey { VectorKey(bytes: key, index: Int(trailer.keyIndex)) }
 
     /// The values for a vector; what is long is left out.
-    var anatomy: FrameAnatomy {
-        var anatomy = FrameAnatomy()
-        anatomy.clearBytes = clearHeader.count
-        anatomy.aad = .expected(clearHeader)
-        anatomy.iv = trailer.iv.bytes
-        anatomy.tag = tag
+    var intermediates: Intermediates {
+        var intermediates = Intermediates()
+        intermediates.clearBytes = clearHeader.count
+        intermediates.aad = .expected(clearHeader)
+        intermediates.iv = trailer.iv.bytes
+        intermediates.tag = tag
         if media.count <= VectorBytes.literalLimit {
-            anatomy.ciphertext = .literal(ciphertext)
-            if trailer.clearHeader.isEscaped { anatomy.unescaped = .literal(unescaped) }
+            intermediates.ciphertext = .literal(ciphertext)
+            if trailer.clearHeader.isEscaped { intermediates.unescaped = .literal(unescaped) }
         }
-        return anatomy
+        return intermediates
     }
 }

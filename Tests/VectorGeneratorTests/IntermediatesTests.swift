@@ -2,10 +2,10 @@ import AEAD
 import Testing
 import VectorFiles
 
-/// The values on the way are put together here again, by AES-GCM and nothing
+/// The intermediate values are put together here again, by AES-GCM and nothing
 /// else of this package.
-@Suite("The values on the way make up the frame")
-struct AnatomyTests {
+@Suite("The intermediate values make up the frame")
+struct IntermediatesTests {
     private static let trailerEnd = bytes("01 e2eefeed")
 
     private static func cipher(_ key: [UInt8]) throws -> AESGCM {
@@ -20,20 +20,22 @@ struct AnatomyTests {
                 case .literal(let frame)? = vector.frame
             else { continue }
             count += 1
-            let anatomy = vector.anatomy
-            let clear = try #require(anatomy.clearBytes)
-            let (aad, iv, tag) = (try #require(anatomy.aad?.bytes), try #require(anatomy.iv), try #require(anatomy.tag))
-            let ciphertext = try #require(anatomy.ciphertext?.bytes)
+            let intermediates = vector.intermediates
+            let clear = try #require(intermediates.clearBytes)
+            let (aad, iv, tag) = (
+                try #require(intermediates.aad?.bytes), try #require(intermediates.iv), try #require(intermediates.tag)
+            )
+            let ciphertext = try #require(intermediates.ciphertext?.bytes)
             #expect(aad == Array(media.prefix(clear)), "\(id)")
             #expect(iv == (vector.ivPrefix ?? []) + Self.bigEndian(counter, 4), "\(id)")
             let opened = try Self.cipher(key.bytes).open(ciphertext + tag, iv: iv, aad: aad)
             #expect(opened == Array(media.dropFirst(clear)), "\(id)")
-            let isEscaped = anatomy.unescaped != nil
+            let isEscaped = intermediates.unescaped != nil
             let trailer =
                 Self.bigEndian(counter, 4) + iv.prefix(8) + [UInt8(key.index)]
                 + Self.bigEndian(clear | (isEscaped ? 0x8000 : 0), 2) + Self.trailerEnd
             #expect(isEscaped == (vector.codec == "h264" && clear > 0), "\(id)")
-            if let unescaped = anatomy.unescaped?.bytes {
+            if let unescaped = intermediates.unescaped?.bytes {
                 #expect(unescaped == ciphertext + tag + trailer, "\(id)")
                 Self.expectEscaped(frame, unescaped, after: aad, id)
             } else {
@@ -47,12 +49,12 @@ struct AnatomyTests {
     func opening(_ algorithm: String) throws {
         var count = 0
         for (id, vector) in Catalogue.opens(in: "open/\(algorithm)") {
-            guard let key = vector.key, let iv = vector.anatomy.iv, let aad = vector.anatomy.aad?.bytes,
-                let ciphertext = vector.anatomy.ciphertext?.bytes, let tag = vector.anatomy.tag,
+            guard let key = vector.key, let iv = vector.intermediates.iv, let aad = vector.intermediates.aad?.bytes,
+                let ciphertext = vector.intermediates.ciphertext?.bytes, let tag = vector.intermediates.tag,
                 let media = vector.plaintext?.bytes
             else { continue }
             count += 1
-            #expect(vector.anatomy.clearBytes == aad.count && media.prefix(aad.count) == aad[...], "\(id)")
+            #expect(vector.intermediates.clearBytes == aad.count && media.prefix(aad.count) == aad[...], "\(id)")
             let opened = try Self.cipher(key.bytes).open(ciphertext + tag, iv: iv, aad: aad)
             #expect(opened == Array(media.dropFirst(aad.count)), "\(id)")
             #expect(vector.eventNames == [], "\(id)")
