@@ -18,7 +18,7 @@ final class Connection {
     /// Set by the first failure, or by closing; nothing works afterwards.
     private var failure: ClientFailure?
     /// How the child ended; nil while it lives.
-    private var ending: AdapterEnding?
+    private var status: TerminationStatus?
 
     private var lines = LineBuffer()
     private var history = RequestHistory()
@@ -169,17 +169,17 @@ final class Connection {
 
     /// The end of standard error, with what waits to be read.
     var standardError: String {
-        if ending == nil { pipes.drainErrors() }
+        if status == nil { pipes.drainErrors() }
         return pipes.errorText.text
     }
 
     /// Closes the child's input, waits for its end, and helps where it does
     /// not come.
-    func close() -> AdapterEnding {
-        if let ending { return ending }
+    func close() -> TerminationStatus {
+        if let status { return status }
         pipes.child.input = nil
         pipes.settle(timeouts.grace)
-        var cause = AdapterEnding.Cause.itself
+        var cause = TerminationStatus.Cause.itself
         if !pipes.child.hasEnded {
             cause = .terminated
             pipes.child.terminate()
@@ -191,19 +191,19 @@ final class Connection {
 
     /// Kills what is left of the process group and reaps the child.
     @discardableResult
-    private func end(_ cause: AdapterEnding.Cause) -> AdapterEnding {
-        if let ending { return ending }
+    private func end(_ cause: TerminationStatus.Cause) -> TerminationStatus {
+        if let status { return status }
         pipes.child.end()
         pipes.drain()
         pipes.close()
-        let ending = AdapterEnding(
+        let status = TerminationStatus(
             cause: cause,
             exitCode: pipes.child.exitCode,
             signal: pipes.child.signal,
             strayOutput: String(decoding: (lines.rest + pipes.strayOutput).prefix(400), as: UTF8.self),
             standardError: pipes.errorText.text
         )
-        self.ending = ending
-        return ending
+        self.status = status
+        return status
     }
 }

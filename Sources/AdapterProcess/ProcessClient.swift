@@ -76,11 +76,11 @@ package final class ProcessClient: Client {
     ///
     /// - Returns: How it ended; again the same when it is called again.
     @discardableResult
-    package func close() -> AdapterEnding {
+    package func close() -> TerminationStatus {
         connection.withLock { $0.close() }
     }
 
-    package func end() -> AdapterEnding? { close() }
+    package func end() -> TerminationStatus? { close() }
 
     /// Kills every adapter of this process and lets no other one start; for a
     /// handler of SIGINT or SIGTERM, just before this process ends.

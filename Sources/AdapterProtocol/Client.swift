@@ -17,12 +17,12 @@ public protocol Client: Sendable {
     /// Ends the client, which gets no request any more.
     ///
     /// - Returns: how its process ended; nil for a client without one.
-    func end() -> AdapterEnding?
+    func end() -> TerminationStatus?
 }
 
 extension Client {
     /// Nothing to end.
-    public func end() -> AdapterEnding? { nil }
+    public func end() -> TerminationStatus? { nil }
 
     /// Carries out the requests one after the other, those of `concurrently`
     /// at once.

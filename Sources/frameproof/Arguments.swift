@@ -22,7 +22,7 @@ struct Arguments {
 
     /// The value after an option.
     mutating func value(of option: String) throws -> String {
-        guard let value = rest.popFirst() else { throw CommandEnd.usage("\(option) needs a value") }
+        guard let value = rest.popFirst() else { throw CommandError.usage("\(option) needs a value") }
         return value
     }
 
@@ -30,7 +30,7 @@ struct Arguments {
     mutating func integer(of option: String, in range: ClosedRange<Int>) throws -> Int {
         let text = try value(of: option)
         guard let number = Int(text), range.contains(number) else {
-            throw CommandEnd.usage(
+            throw CommandError.usage(
                 "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
             )
         }
@@ -41,7 +41,7 @@ struct Arguments {
     mutating func seconds(of option: String) throws -> Duration {
         let text = try value(of: option)
         guard let number = Double(text), 0.001...86_400 ~= number else {
-            throw CommandEnd.usage("\(option) takes seconds from 0.001 to 86400, not \"\(text)\"")
+            throw CommandError.usage("\(option) takes seconds from 0.001 to 86400, not \"\(text)\"")
         }
         return .seconds(number)
     }

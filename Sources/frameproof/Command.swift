@@ -26,29 +26,29 @@ enum ExitCode {
     static let interrupted: Int32 = 130
 }
 
-/// An end with a sentence and an exit code.
-struct CommandEnd: Error {
+/// Why a command ends early: one sentence, and the exit code.
+struct CommandError: Error {
     let exitCode: Int32
     let message: String
 }
 
-extension CommandEnd {
+extension CommandError {
     /// The command line or an input file is wrong.
-    static func usage(_ message: String) -> CommandEnd {
-        CommandEnd(exitCode: ExitCode.usage, message: message)
+    static func usage(_ message: String) -> CommandError {
+        CommandError(exitCode: ExitCode.usage, message: message)
     }
 
     /// Ctrl-C came, and something is not done.
-    static func interrupted(_ message: String) -> CommandEnd {
-        CommandEnd(exitCode: ExitCode.interrupted, message: "interrupted: \(message)")
+    static func interrupted(_ message: String) -> CommandError {
+        CommandError(exitCode: ExitCode.interrupted, message: "interrupted: \(message)")
     }
 
     /// A client could not be started, or was killed by Ctrl-C.
-    static func notStarted(_ failure: ClientFailure) -> CommandEnd {
+    static func notStarted(_ failure: ClientFailure) -> CommandError {
         var message = "\(failure)"
         let lastWords = failure.standardError.trimmingCharacters(in: .newlines)
         if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
-        return CommandEnd(
+        return CommandError(
             exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
             message: message
         )

@@ -21,7 +21,7 @@ struct CoverageCommand: Command {
         while let argument = arguments.next() {
             switch argument {
             case "--least": least = try arguments.integer(of: argument, in: 1...1000)
-            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("coverage has no option \(argument)")
+            case _ where argument.hasPrefix("-"): throw CommandError.usage("coverage has no option \(argument)")
             default: rules.append(argument)
             }
         }
@@ -30,7 +30,7 @@ struct CoverageCommand: Command {
     func run() throws -> Int32 {
         let coverage = try Self.coverage()
         if let unknown = rules.first(where: { rule in !coverage.book.rules.contains { $0.id == rule } }) {
-            throw CommandEnd.usage("there is no rule \(unknown)")
+            throw CommandError.usage("there is no rule \(unknown)")
         }
         for rule in coverage.book.rules where rules.isEmpty || rules.contains(rule.id) {
             let tests = coverage.tests(of: rule.id)
@@ -64,7 +64,7 @@ struct CoverageCommand: Command {
             let files = try VectorLocation.files(at: [])
             return RuleCoverage(book, exercises: RuleCoverage.exercises(of: files) + swiftTests(in: root))
         } catch let error as VectorFileError {
-            throw CommandEnd.usage("\(error)")
+            throw CommandError.usage("\(error)")
         }
     }
 

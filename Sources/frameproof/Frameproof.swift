@@ -27,14 +27,14 @@ enum Frameproof {
         do {
             guard let command = commands.first(where: { $0.name == name }) else {
                 let names = commands.map { $0.name }.joined(separator: ", ")
-                throw CommandEnd.usage("there is no command \"\(name)\"; there are \(names)")
+                throw CommandError.usage("there is no command \"\(name)\"; there are \(names)")
             }
             if arguments.prefix(while: { $0 != "--" }).contains("--help") {
                 print("usage: frameproof \(command.synopsis)\n\n\(command.help)")
                 return ExitCode.success
             }
             return try command.init(Array(arguments.dropFirst())).run()
-        } catch let end as CommandEnd {
+        } catch let end as CommandError {
             StandardError.write("frameproof: \(end.message)\n")
             return Interrupt.happened ? ExitCode.interrupted : end.exitCode
         } catch {

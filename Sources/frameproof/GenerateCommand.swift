@@ -25,7 +25,7 @@ struct GenerateCommand: Command {
     init(_ arguments: [String]) throws {
         var arguments = Arguments(arguments)
         while let argument = arguments.next() {
-            guard argument == "--check" else { throw CommandEnd.usage("generate has no argument \(argument)") }
+            guard argument == "--check" else { throw CommandError.usage("generate has no argument \(argument)") }
             isCheck = true
         }
     }
@@ -36,7 +36,7 @@ struct GenerateCommand: Command {
         do {
             catalogue = try VectorCatalogue(media: root.appending(path: Self.mediaPath).path)
         } catch let error as VectorFileError {
-            throw CommandEnd.usage("\(error)")
+            throw CommandError.usage("\(error)")
         }
         try Self.proveWithReference(catalogue)
         let vectors = root.appending(path: "Vectors")
@@ -50,7 +50,9 @@ struct GenerateCommand: Command {
         var folder = URL(filePath: FileManager.default.currentDirectoryPath)
         while !FileManager.default.fileExists(atPath: folder.appending(path: mediaPath).path) {
             guard folder.path != "/" else {
-                throw CommandEnd.usage("generate works inside the package: \(mediaPath) was not found upward from here")
+                throw CommandError.usage(
+                    "generate works inside the package: \(mediaPath) was not found upward from here"
+                )
             }
             folder = folder.deletingLastPathComponent()
         }
@@ -66,7 +68,7 @@ struct GenerateCommand: Command {
         }.run()
         guard report.exitCode == 0, report.counts[.skipped] == 0 else {
             print(TerminalReport(isColoured: false).text(report))
-            throw CommandEnd(
+            throw CommandError(
                 exitCode: ExitCode.testFailed,
                 message: "the reference client disagrees with the vectors; nothing was written"
             )
@@ -79,7 +81,7 @@ struct GenerateCommand: Command {
         }.map(\.path)
         let problems = differing.map { "\($0) differs" } + stray.map { "\($0) is not generated" }
         guard problems.isEmpty else {
-            throw CommandEnd(
+            throw CommandError(
                 exitCode: ExitCode.testFailed,
                 message: "Vectors/ is not what generate writes: \(problems.joined(separator: ", "))"
             )
@@ -100,7 +102,7 @@ struct GenerateCommand: Command {
             }
             for path in stray { try FileManager.default.removeItem(at: folder.appending(path: path)) }
         } catch {
-            throw CommandEnd.usage("\(folder.path): the files cannot be written: \(error.localizedDescription)")
+            throw CommandError.usage("\(folder.path): the files cannot be written: \(error.localizedDescription)")
         }
         print("\(documents.count) files written, \(stray.count) removed")
         return ExitCode.success

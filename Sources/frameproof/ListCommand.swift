@@ -15,7 +15,7 @@ struct ListCommand: Command {
         while let argument = arguments.next() {
             switch argument {
             case _ where try selection.take(argument, from: &arguments): break
-            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("list has no option \(argument)")
+            case _ where argument.hasPrefix("-"): throw CommandError.usage("list has no option \(argument)")
             default: paths.append(argument)
             }
         }
@@ -26,7 +26,7 @@ struct ListCommand: Command {
         try selection.checkFilters(in: files)
         let ids = files.flatMap { selection.tests(of: $0).map(\.id) }
         guard !ids.isEmpty else {
-            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches")
+            throw CommandError(exitCode: ExitCode.nothingRan, message: "no test matches")
         }
         print(ids.joined(separator: "\n"))
         return ExitCode.success

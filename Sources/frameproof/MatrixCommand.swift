@@ -42,13 +42,13 @@ struct MatrixCommand: Command {
             case "--timeout": timeouts.answer = try arguments.seconds(of: argument)
             case "--start-timeout": timeouts.start = try arguments.seconds(of: argument)
             case "--report": reports.append(try Self.report(try arguments.value(of: argument)))
-            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("matrix has no option \(argument)")
+            case _ where argument.hasPrefix("-"): throw CommandError.usage("matrix has no option \(argument)")
             default: adapters.append(try NamedCommand(argument))
             }
         }
-        guard !adapters.isEmpty else { throw CommandEnd.usage("matrix takes one NAME=COMMAND at least") }
+        guard !adapters.isEmpty else { throw CommandError.usage("matrix takes one NAME=COMMAND at least") }
         guard Set(adapters.map(\.name)).count == adapters.count else {
-            throw CommandEnd.usage("two adapters have the same name")
+            throw CommandError.usage("two adapters have the same name")
         }
     }
 
@@ -64,14 +64,14 @@ struct MatrixCommand: Command {
             onPair: { progress.update($0, of: $1) }
         )
         guard matrix.caseCount > 0 else {
-            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "there is no seal vector to send")
+            throw CommandError(exitCode: ExitCode.nothingRan, message: "there is no seal vector to send")
         }
         let report: MatrixReport
         do throws(ClientFailure) {
             report = try matrix.run()
         } catch {
             progress.clear()
-            throw CommandEnd.notStarted(error)
+            throw CommandError.notStarted(error)
         }
         progress.clear()
         print(MatrixTable.terminal(report), terminator: "")
@@ -85,7 +85,7 @@ struct MatrixCommand: Command {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2, let format = MatrixTable.Format(rawValue: parts[0]) else {
             let formats = MatrixTable.Format.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandEnd.usage("--report takes FORMAT=FILE with one of \(formats), not \"\(text)\"")
+            throw CommandError.usage("--report takes FORMAT=FILE with one of \(formats), not \"\(text)\"")
         }
         return (format, parts[1])
     }

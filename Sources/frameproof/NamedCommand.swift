@@ -13,7 +13,7 @@ struct NamedCommand: Sendable {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         let words = parts.count == 2 ? parts[1].split(separator: " ").map(String.init) : []
         guard parts.count == 2, !words.isEmpty else {
-            throw CommandEnd.usage("NAME=COMMAND is expected, not \"\(text)\"")
+            throw CommandError.usage("NAME=COMMAND is expected, not \"\(text)\"")
         }
         (name, command) = (parts[0], words)
     }

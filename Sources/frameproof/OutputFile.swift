@@ -4,12 +4,12 @@ internal import Foundation
 enum OutputFile {
     /// Writes a text to a file.
     ///
-    /// - Throws: `CommandEnd` where it cannot be written.
+    /// - Throws: `CommandError` where it cannot be written.
     static func write(_ text: String, to path: String) throws {
         do {
             try Data(text.utf8).write(to: URL(filePath: path))
         } catch {
-            throw CommandEnd.usage("\(path): the file cannot be written there")
+            throw CommandError.usage("\(path): the file cannot be written there")
         }
     }
 }

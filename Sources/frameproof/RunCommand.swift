@@ -47,8 +47,8 @@ struct RunCommand: Command {
             case "--report": reports.append(try Self.report(try arguments.value(of: argument)))
             case "--":
                 adapter = arguments.remainder()
-                guard !adapter.isEmpty else { throw CommandEnd.usage("a command is expected after --") }
-            case _ where argument.hasPrefix("-"): throw CommandEnd.usage("run has no option \(argument)")
+                guard !adapter.isEmpty else { throw CommandError.usage("a command is expected after --") }
+            case _ where argument.hasPrefix("-"): throw CommandError.usage("run has no option \(argument)")
             default: paths.append(argument)
             }
         }
@@ -59,7 +59,7 @@ struct RunCommand: Command {
         try selection.checkFilters(in: files)
         let tests = PlannedTest.all(of: files, selection: selection)
         guard !tests.isEmpty else {
-            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "there is no test to run")
+            throw CommandError(exitCode: ExitCode.nothingRan, message: "there is no test to run")
         }
         Interrupt.install()
         var verdicts = RepeatedVerdicts()
@@ -88,7 +88,7 @@ struct RunCommand: Command {
             report = try ConformanceRun(tests, options: options, factory: factory).run()
         } catch {
             progress.clear()
-            throw CommandEnd.notStarted(error)
+            throw CommandError.notStarted(error)
         }
         progress.clear()
         print(TerminalReport(isColoured: isatty(1) == 1).text(report), terminator: "")
@@ -108,7 +108,7 @@ struct RunCommand: Command {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2, let format = ReportFormat(rawValue: parts[0]) else {
             let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: " or ")
-            throw CommandEnd.usage("--report takes FORMAT=FILE with \(formats), not \"\(text)\"")
+            throw CommandError.usage("--report takes FORMAT=FILE with \(formats), not \"\(text)\"")
         }
         return (format, parts[1])
     }

@@ -74,16 +74,16 @@ struct SimulateCommand: Command {
             case "--report": reportPath = try Self.report(try arguments.value(of: argument))
             case "--":
                 let command = arguments.remainder()
-                guard let program = command.first else { throw CommandEnd.usage("a command is expected after --") }
+                guard let program = command.first else { throw CommandError.usage("a command is expected after --") }
                 adapters.append(NamedCommand(name: URL(filePath: program).lastPathComponent, command: command))
-            default: throw CommandEnd.usage("simulate has no option or operand \(argument)")
+            default: throw CommandError.usage("simulate has no option or operand \(argument)")
             }
         }
         if let usual, scenario != nil {
-            throw CommandEnd.usage("\(usual) does not go with --scenario, which has the whole plan")
+            throw CommandError.usage("\(usual) does not go with --scenario, which has the whole plan")
         }
         guard Set(adapters.map(\.name)).count == adapters.count else {
-            throw CommandEnd.usage("two adapters have the same name")
+            throw CommandError.usage("two adapters have the same name")
         }
     }
 
@@ -100,7 +100,7 @@ struct SimulateCommand: Command {
             report = try simulation.run()
         } catch {
             progress.clear()
-            throw CommandEnd.notStarted(error)
+            throw CommandError.notStarted(error)
         }
         progress.clear()
         print(SimulationText.text(report), terminator: "")
@@ -116,9 +116,9 @@ struct SimulateCommand: Command {
         do throws(ClientFailure) {
             found = try simulation.reproduction(of: report)
         } catch {
-            throw CommandEnd.notStarted(error)
+            throw CommandError.notStarted(error)
         }
-        guard !Interrupt.happened else { throw CommandEnd.interrupted("nothing is saved") }
+        guard !Interrupt.happened else { throw CommandError.interrupted("nothing is saved") }
         guard let reproduction = found else {
             StandardError.write("frameproof: no violation comes again with one client alone; nothing is saved\n")
             return
@@ -133,7 +133,7 @@ struct SimulateCommand: Command {
             do {
                 plan = try CallPlan(try VectorFolder.json(at: scenario), path: scenario)
             } catch {
-                throw CommandEnd.usage("\(error)")
+                throw CommandError.usage("\(error)")
             }
             plan.seed = seed ?? plan.seed
         } else {
@@ -149,7 +149,7 @@ struct SimulateCommand: Command {
         let names = Set(players.map(\.name))
         for client in plan.clients {
             if let name = client.adapter, !names.contains(name) {
-                throw CommandEnd.usage("\(client.userID) is played by \(name), and there is no such --adapter")
+                throw CommandError.usage("\(client.userID) is played by \(name), and there is no such --adapter")
             }
         }
         return plan
@@ -167,24 +167,24 @@ struct SimulateCommand: Command {
         var tracks: Set<CallPlan.Tracks> = []
         for name in text.split(separator: ",").map(String.init) {
             guard let track = CallPlan.Tracks(rawValue: name) else {
-                throw CommandEnd.usage("--tracks takes audio, video and screen, not \"\(name)\"")
+                throw CommandError.usage("--tracks takes audio, video and screen, not \"\(name)\"")
             }
             tracks.insert(track)
         }
-        guard !tracks.isEmpty else { throw CommandEnd.usage("--tracks takes one of audio, video, screen at least") }
+        guard !tracks.isEmpty else { throw CommandError.usage("--tracks takes one of audio, video, screen at least") }
         return tracks
     }
 
     private static func keys(_ text: String) throws -> CallPlan.Keys {
         guard let keys = CallPlan.Keys(rawValue: text) else {
-            throw CommandEnd.usage("--keys takes shared or per-user, not \"\(text)\"")
+            throw CommandError.usage("--keys takes shared or per-user, not \"\(text)\"")
         }
         return keys
     }
 
     private static func report(_ text: String) throws -> String {
         guard text.hasPrefix("json="), text.count > 5 else {
-            throw CommandEnd.usage("simulate --report takes json=FILE, not \"\(text)\"")
+            throw CommandError.usage("simulate --report takes json=FILE, not \"\(text)\"")
         }
         return String(text.dropFirst(5))
     }

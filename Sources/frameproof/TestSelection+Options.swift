@@ -14,7 +14,7 @@ extension TestSelection {
             let name = try arguments.value(of: option)
             guard Self.profiles.contains(name) else {
                 let known = Self.profiles.joined(separator: ", ")
-                throw CommandEnd.usage("there is no profile \"\(name)\"; there are \(known)")
+                throw CommandError.usage("there is no profile \"\(name)\"; there are \(known)")
             }
             profile = name
         default: return false
@@ -25,7 +25,7 @@ extension TestSelection {
     /// Refuses a filter that matches none of these files' tests.
     func checkFilters(in files: [VectorFile]) throws {
         if let filter = unmatchedFilters(in: files).first {
-            throw CommandEnd(exitCode: ExitCode.nothingRan, message: "no test matches --filter \(filter)")
+            throw CommandError(exitCode: ExitCode.nothingRan, message: "no test matches --filter \(filter)")
         }
     }
 }

@@ -13,7 +13,7 @@ enum VectorLocation {
             try check(files)
             return files
         } catch let error as VectorFileError {
-            throw CommandEnd.usage("\(error)")
+            throw CommandError.usage("\(error)")
         }
     }
 
@@ -31,7 +31,7 @@ enum VectorLocation {
                 folder = folder.deletingLastPathComponent()
             }
         }
-        throw CommandEnd.usage(
+        throw CommandError.usage(
             "no vectors found: give their folder as an argument or in FRAMEPROOF_VECTORS, "
                 + "or run inside a folder that has Vectors/"
         )
@@ -43,7 +43,7 @@ enum VectorLocation {
         for file in files {
             for test in file.tests {
                 guard let other = fileOf.updateValue(file.path, forKey: test.id) else { continue }
-                throw CommandEnd.usage("\(file.path): there is a test \(test.id) already, in \(other)")
+                throw CommandError.usage("\(file.path): there is a test \(test.id) already, in \(other)")
             }
         }
     }
@@ -51,12 +51,12 @@ enum VectorLocation {
     private static func files(at path: String) throws -> [VectorFile] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw CommandEnd.usage("\(path): there is no such file or folder")
+            throw CommandError.usage("\(path): there is no such file or folder")
         }
         guard isFolder.boolValue else { return [try VectorFolder.file(at: path)] }
         let folder = VectorFolder(path: path)
         guard FileManager.default.fileExists(atPath: "\(path)/\(Manifest.path)") else {
-            throw CommandEnd.usage(
+            throw CommandError.usage(
                 "\(path): a folder of vectors has an \(Manifest.path), which names its files; give single files, or use --filter"
             )
         }

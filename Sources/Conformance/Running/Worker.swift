@@ -242,10 +242,10 @@ final class Worker {
     /// At the end of its input a client ends by itself, with 0 and without a
     /// word. One that goes on is ended, and that is no failure.
     private func endClient() {
-        guard let lastFinished, let ending = client?.end(), ending.cause == .itself, !ending.isClean else { return }
-        let what = ending.strayOutput.isEmpty ? "\(ending)" : "wrote after its last answer: \(ending.strayOutput)"
+        guard let lastFinished, let status = client?.end(), status.cause == .itself, !status.isClean else { return }
+        let what = status.strayOutput.isEmpty ? "\(status)" : "wrote after its last answer: \(status.strayOutput)"
         var failure = Failure("the client \(what), at the end of its input")
-        failure.standardError = ending.standardError
+        failure.standardError = status.standardError
         addUnexplained(failure, .error, at: lastFinished)
     }
 

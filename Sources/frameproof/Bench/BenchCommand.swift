@@ -29,7 +29,7 @@ struct BenchCommand: Command {
             switch argument {
             case "--rounds": rounds = try arguments.integer(of: argument, in: 1...1000)
             case _ where Self.parts.contains { $0.name == argument }: chosen.append(argument)
-            default: throw CommandEnd.usage("bench has no part or option \(argument)")
+            default: throw CommandError.usage("bench has no part or option \(argument)")
             }
         }
     }

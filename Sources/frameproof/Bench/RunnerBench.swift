@@ -14,7 +14,7 @@ enum RunnerBench {
         let adapter = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "frameproof-reference").path
         guard FileManager.default.isExecutableFile(atPath: adapter) else {
-            throw CommandEnd.usage(
+            throw CommandError.usage(
                 "bench runner needs frameproof-reference beside frameproof; swift build -c release builds both"
             )
         }
@@ -60,7 +60,7 @@ enum RunnerBench {
             try ProcessClient.start(command: [adapter])
         }.run()
         guard report.exitCode == ExitCode.success else {
-            throw CommandEnd(exitCode: ExitCode.testFailed, message: "the reference adapter fails a test")
+            throw CommandError(exitCode: ExitCode.testFailed, message: "the reference adapter fails a test")
         }
     }
 }

@@ -57,7 +57,7 @@ enum SimulationBench {
         let duration = try time {
             let report = try simulation.run()
             guard report.exitCode == ExitCode.success else {
-                throw CommandEnd(exitCode: ExitCode.testFailed, message: "the reference breaks a rule in a call")
+                throw CommandError(exitCode: ExitCode.testFailed, message: "the reference breaks a rule in a call")
             }
             deliveries = report.counts.deliveries
         }

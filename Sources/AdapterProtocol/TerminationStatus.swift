@@ -1,5 +1,5 @@
 /// How an adapter's process ended.
-public struct AdapterEnding: Sendable, Hashable {
+public struct TerminationStatus: Sendable, Hashable {
     /// What made it end.
     public enum Cause: Sendable, Hashable {
         /// The end of its input, or its own will.
@@ -34,7 +34,7 @@ public struct AdapterEnding: Sendable, Hashable {
     public var isClean: Bool { cause == .itself && exitCode == 0 && strayOutput.isEmpty }
 }
 
-extension AdapterEnding: CustomStringConvertible {
+extension TerminationStatus: CustomStringConvertible {
     /// The end as part of a sentence: `exited with code 3`.
     public var description: String {
         let end = exitCode.map { "exited with code \($0)" } ?? signal.map { "was ended by \($0)" } ?? "ended"
