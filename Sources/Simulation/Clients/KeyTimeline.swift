@@ -44,8 +44,8 @@ struct KeyTimeline: Sendable {
         func key(_ epoch: Int) -> [UInt8] {
             var seed = plan.seed ^ UInt64(epoch) << 32
             for byte in (owner ?? "").utf8 { seed = seed &* 1_099_511_628_211 ^ UInt64(byte) }
-            var dice = SeededGenerator(seed: seed, for: this.kind == .wrongKey ? 1 + UInt64(client) : 0)
-            return dice.bytes(algorithm.keySize)
+            var random = SeededGenerator(seed: seed, for: this.kind == .wrongKey ? 1 + UInt64(client) : 0)
+            return random.bytes(algorithm.keySize)
         }
         changes.append(Change(at: 0, owner: owner, kind: .set(index: 0, key: key(0))))
         for (number, event) in plan.keyEvents.enumerated() {
@@ -54,9 +54,9 @@ struct KeyTimeline: Sendable {
                 || event.kind == .rotate
                     && owner == nil
             guard concerned else { continue }
-            var dice = SeededGenerator(seed: plan.seed ^ 0xDE11_7E12, for: UInt64(client), UInt64(number))
+            var random = SeededGenerator(seed: plan.seed ^ 0xDE11_7E12, for: UInt64(client), UInt64(number))
             let isPrompt = owner != nil && isOwn
-            let at = max(last, event.at + (isPrompt ? 0 : dice.below(event.within + 1)))
+            let at = max(last, event.at + (isPrompt ? 0 : random.below(event.within + 1)))
             func append(_ kind: Change.Kind) { changes.append(Change(at: at, owner: owner, kind: kind)) }
             switch event.kind {
             case .rotate:

@@ -119,12 +119,12 @@ struct Participant: Sendable {
 
     private mutating func send(_ track: Int, layer: Int, number: Int, at time: Int, _ phase: inout Phase) {
         let outgoing = plan.tracks[track]
-        var dice = SeededGenerator(
+        var random = SeededGenerator(
             seed: seed ^ 0xF2A3_E000,
             for: UInt64(place) << 32 | UInt64(track) << 8 | UInt64(layer),
             UInt64(number)
         )
-        let frame = EncodedFrame(of: outgoing, layer: layer, number: number, dice: &dice)
+        let frame = EncodedFrame(of: outgoing, layer: layer, number: number, random: &random)
         guard let model else {
             sent.append(
                 WireFrame(
@@ -224,8 +224,8 @@ struct Participant: Sendable {
 
     private mutating func install(_ key: HeldKey, _ phase: inout Phase) {
         importCount += 1
-        var dice = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(place), UInt64(importCount))
-        let prefix = dice.next()
+        var random = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(place), UInt64(importCount))
+        let prefix = random.next()
         imports[prefix] = Import(key.key)
         ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), &phase)
     }

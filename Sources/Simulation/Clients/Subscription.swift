@@ -16,10 +16,10 @@ struct Subscription: Sendable {
         let total = plan.clients.reduce(0) { $0 + $1.tracks.count } - plan.clients[client].tracks.count
         var senders = Array(plan.clients.indices)
         if total > plan.subscriptions {
-            var dice = SeededGenerator(seed: plan.seed ^ 0x50B5, for: UInt64(client))
+            var random = SeededGenerator(seed: plan.seed ^ 0x50B5, for: UInt64(client))
             // Only as much of the shuffle as can be needed.
             for place in 0..<min(senders.count - 1, 2 * plan.subscriptions + 2) {
-                senders.swapAt(place, place + dice.below(senders.count - place))
+                senders.swapAt(place, place + random.below(senders.count - place))
             }
         }
         var subscriptions: [Subscription] = []

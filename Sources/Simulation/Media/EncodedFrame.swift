@@ -12,35 +12,35 @@ struct EncodedFrame: Sendable {
     ///
     /// - Parameters:
     ///   - number: counts from 0 at the call's start.
-    ///   - dice: belong to this frame alone.
-    init(of track: TrackPlan, layer: Int, number: Int, dice: inout SeededGenerator) {
+    ///   - random: belong to this frame alone.
+    init(of track: TrackPlan, layer: Int, number: Int, random: inout SeededGenerator) {
         guard let framesPerGroup = track.framesPerGroup else {
             frameType = nil
-            bytes = Self.audio(track, &dice)
+            bytes = Self.audio(track, &random)
             return
         }
         let isKey = number % framesPerGroup == 0
         frameType = isKey ? "key" : "delta"
         let usual = max(1, (track.size * (isKey ? 6 : 1)) >> (2 * layer))
         // Between half and one and a half of the usual size.
-        let size = max(1, usual / 2 + dice.below(usual + 1))
-        bytes = track.codec == "h264" ? Self.h264(size, isKey: isKey, &dice) : dice.bytes(size)
+        let size = max(1, usual / 2 + random.below(usual + 1))
+        bytes = track.codec == "h264" ? Self.h264(size, isKey: isKey, &random) : random.bytes(size)
     }
 
     /// Opus: silence is one byte now and then, or nothing at all.
-    private static func audio(_ track: TrackPlan, _ dice: inout SeededGenerator) -> [UInt8] {
-        switch dice.below(200) {
+    private static func audio(_ track: TrackPlan, _ random: inout SeededGenerator) -> [UInt8] {
+        switch random.below(200) {
         case 0: []
         case 1...6: [0x78]
-        default: dice.bytes(max(1, track.size / 2 + dice.below(track.size)), after: [0x78])
+        default: random.bytes(max(1, track.size / 2 + random.below(track.size)), after: [0x78])
         }
     }
 
     /// H.264: parameter sets before a key frame, then one slice, in which zeros
     /// stand as they do after an encoder's own escaping.
-    private static func h264(_ size: Int, isKey: Bool, _ dice: inout SeededGenerator) -> [UInt8] {
+    private static func h264(_ size: Int, isKey: Bool, _ random: inout SeededGenerator) -> [UInt8] {
         let start = isKey ? startOfKeyFrame : startOfDeltaFrame
-        var frame = dice.bytes(size, after: start)
+        var frame = random.bytes(size, after: start)
         // No start code by chance inside the slice.
         frame.replaceZeros(from: start.count)
         return frame

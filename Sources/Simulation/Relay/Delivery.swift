@@ -46,11 +46,11 @@ struct Delivery: Sendable {
 
     /// One bit changed, or the end cut off.
     private static func corrupted(_ bytes: [UInt8], salt: UInt64) -> [UInt8] {
-        var dice = SeededGenerator(seed: salt, for: 0)
+        var random = SeededGenerator(seed: salt, for: 0)
         guard !bytes.isEmpty else { return bytes }
-        if dice.below(4) == 0 { return Array(bytes.dropLast(1 + dice.below(bytes.count))) }
+        if random.below(4) == 0 { return Array(bytes.dropLast(1 + random.below(bytes.count))) }
         var bytes = bytes
-        bytes[dice.below(bytes.count)] ^= 1 << UInt8(dice.below(8))
+        bytes[random.below(bytes.count)] ^= 1 << UInt8(random.below(8))
         return bytes
     }
 }
@@ -74,21 +74,21 @@ enum Forgery: Sendable, Hashable, CaseIterable {
 
     /// The bytes, made from a genuine frame.
     func bytes(like frame: [UInt8], salt: UInt64) -> [UInt8] {
-        var dice = SeededGenerator(seed: salt, for: 0)
+        var random = SeededGenerator(seed: salt, for: 0)
         var bytes = frame
         let trailer = frame.count - 20
         switch self {
-        case .noise: return dice.bytes(1 + dice.below(200))
+        case .noise: return random.bytes(1 + random.below(200))
         case .empty: return []
         case .trailerOnly: return Array(frame.suffix(20))
         case .highestCounter, .otherPrefix, .otherIndex, .otherVersion:
-            guard trailer >= 0 else { return dice.bytes(8) }
+            guard trailer >= 0 else { return random.bytes(8) }
         }
         switch self {
         case .highestCounter: bytes.replaceSubrange(trailer..<trailer + 4, with: [255, 255, 255, 255])
-        case .otherPrefix: bytes.replaceSubrange(trailer + 4..<trailer + 12, with: dice.bytes(8))
+        case .otherPrefix: bytes.replaceSubrange(trailer + 4..<trailer + 12, with: random.bytes(8))
         case .otherIndex: bytes[trailer + 12] = 200
-        case .otherVersion: bytes[trailer + 15] = UInt8(2 + dice.below(254))
+        case .otherVersion: bytes[trailer + 15] = UInt8(2 + random.below(254))
         case .noise, .empty, .trailerOnly: break
         }
         return bytes

@@ -43,24 +43,24 @@ struct Relay: Sendable {
         handOver: (Delivery) -> Void
     ) {
         guard forwards(frame, of: track, to: receiver) else { return }
-        var dice = SeededGenerator(
+        var random = SeededGenerator(
             seed: seed ^ 0x5EED_5EED,
             for: UInt64(frame.sender) << 32 | UInt64(frame.track) << 8 | UInt64(frame.layer),
             UInt64(frame.number),
             UInt64(receiver)
         )
-        var due = frame.sealedAt + plan.delay + track.delay + dice.below(plan.jitter + 1)
-        if dice.happens(plan.forgery) {
-            let forgery = Forgery.allCases[dice.below(Forgery.allCases.count)]
-            let change = Delivery.Change.forged(forgery, salt: dice.next())
+        var due = frame.sealedAt + plan.delay + track.delay + random.below(plan.jitter + 1)
+        if random.happens(plan.forgery) {
+            let forgery = Forgery.allCases[random.below(Forgery.allCases.count)]
+            let change = Delivery.Change.forged(forgery, salt: random.next())
             handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
         }
-        guard !dice.happens(plan.loss) else { return }
-        if dice.happens(plan.reordering) { due += Self.heldBack.lowerBound + dice.below(Self.heldBack.count) }
-        let change = dice.happens(plan.corruption) ? Delivery.Change.corrupted(salt: dice.next()) : .none
+        guard !random.happens(plan.loss) else { return }
+        if random.happens(plan.reordering) { due += Self.heldBack.lowerBound + random.below(Self.heldBack.count) }
+        let change = random.happens(plan.corruption) ? Delivery.Change.corrupted(salt: random.next()) : .none
         handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
-        if dice.happens(plan.duplication) {
-            let later = due + 1 + dice.below(60)
+        if random.happens(plan.duplication) {
+            let later = due + 1 + random.below(60)
             handOver(Delivery(frame, on: place, due: later, copy: 1, change: change))
         }
     }
@@ -70,12 +70,12 @@ struct Relay: Sendable {
     private func forwards(_ frame: WireFrame, of track: RelayedTrack, to receiver: Int) -> Bool {
         guard track.layers > 1, let framesPerGroup = track.framesPerGroup else { return true }
         let group = frame.number / framesPerGroup
-        var dice = SeededGenerator(
+        var random = SeededGenerator(
             seed: seed ^ 0x1A7E_125E,
             for: UInt64(frame.sender) << 8 | UInt64(frame.track),
             UInt64(receiver),
             UInt64(group)
         )
-        return dice.below(track.layers) == frame.layer
+        return random.below(track.layers) == frame.layer
     }
 }

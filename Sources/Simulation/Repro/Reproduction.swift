@@ -94,8 +94,8 @@ extension SimulationRun {
                 let adapter = adapters.first(where: { $0.name == violation.adapter })
             else { continue }
             let entries = rehearse(place, until: violation.time)
-            var shortening = Shortening(adapter.start, isInterrupted: options.isInterrupted)
-            if let shortest = try shortening.shortest(of: entries) {
+            var shrinker = Shrinker(adapter.start, isInterrupted: options.isInterrupted)
+            if let shortest = try shrinker.shortest(of: entries) {
                 return Reproduction(shortest, of: violation, seed: plan.seed)
             }
         }

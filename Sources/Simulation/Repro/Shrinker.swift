@@ -3,7 +3,7 @@ internal import AdapterProtocol
 
 /// Looks for the shortest list of calls that a client still answers wrongly:
 /// drops parts, retries, and halves the parts (delta debugging).
-struct Shortening {
+struct Shrinker {
     private let start: ClientFactory
     private let isInterrupted: @Sendable () -> Bool
     private var client: (any Client)?
@@ -42,18 +42,19 @@ struct Shortening {
         while best.count > 1, !isOver {
             let size = max(1, (best.count + parts - 1) / parts)
             var hasShrunk = false
-            var place = 0
+            /// How many entries at the end stay for now.
+            var kept = 0
             // From the end: what came last is the likeliest to matter, and
             // without its frames an early key matters no more.
-            while place < best.count, !isOver {
-                let upper = best.count - place
+            while kept < best.count, !isOver {
+                let upper = best.count - kept
                 let lower = max(0, upper - size)
                 let without = Array(best[..<lower] + best[upper...])
                 if let shorter = try failing(without), shorter.count < best.count {
                     best = shorter
                     hasShrunk = true
                 } else {
-                    place += size
+                    kept += size
                 }
             }
             if size == 1 {
@@ -78,11 +79,11 @@ struct Shortening {
             client = try start()
         }
         self.client = client
-        let place = rehearsal.firstDifference(of: client)
+        let index = rehearsal.firstDifference(of: client)
         // Whoever answers `reset` may be asked again.
         if startsAfresh || client.exchange([Request(.reset)]).failure != nil { self.client = nil }
-        guard let place else { return nil }
-        return rehearsal.steps[...place].map(\.entry)
+        guard let index else { return nil }
+        return rehearsal.steps[...index].map(\.entry)
     }
 
     /// Advances in a row become one.
