@@ -105,7 +105,8 @@ let package = Package(
             name: "frameproof",
             dependencies: [
                 "Conformance", "Simulation", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
-                "AdapterProcess", "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "COpenSSL",
+                "AdapterProcess", "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "Threads",
+                "COpenSSL",
             ],
             swiftSettings: strict
         ),
@@ -116,9 +117,9 @@ let package = Package(
         ),
 
         tests("Threads"),
-        tests("JSON"),
+        tests("JSON", ["Threads"]),
         tests("AEAD"),
-        tests("FramedMedia", ["AEAD"]),
+        tests("FramedMedia", ["AEAD", "Threads"]),
         tests("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
         tests("AdapterProtocol", ["AdapterProcess", "JSON", "Threads"]),
         tests("AdapterProcess", ["AdapterProtocol", "JSON", "Threads"]),

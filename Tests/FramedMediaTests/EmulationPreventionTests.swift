@@ -1,4 +1,5 @@
 import Testing
+import Threads
 
 @testable import FramedMedia
 
@@ -43,7 +44,7 @@ struct EmulationPreventionTests {
 
     @Test("no start code is left in ten thousand random frames full of zeros (ESC-7)")
     func noStartCodes() {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<10_000 {
             let header = Array(hex("000001 65 00").prefix(Int.random(in: 0...5, using: &random)))
             let stream = (0..<Int.random(in: 0...64, using: &random)).map { _ in
@@ -57,18 +58,5 @@ struct EmulationPreventionTests {
                 #expect(isInHeader || seam[place + 2] > 2)
             }
         }
-    }
-}
-
-/// A small seeded generator, so that a failure can be had again.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Threads
 
 @testable import FramedMedia
 
@@ -8,7 +9,7 @@ struct OpeningTests {
 
     @Test("any bytes are read without trapping")
     func anyBytes() throws {
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         let tail = hex("111111111111111100800601e2eefeed")
         for _ in 0..<20_000 {
             let noise = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...3, using: &random)

@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Threads
 
 @Suite("Values are written so that they read back")
 struct WritingTests {
@@ -65,7 +66,7 @@ struct WritingTests {
 
     @Test("A random value reads back equal, in both forms", arguments: 0..<200)
     func roundTrip(_ seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = SeededGenerator(seed: seed)
         let value = JSONValue.random(depth: 4, using: &random)
         for style in [JSONStyle.compact, .pretty] {
             let bytes = value.encoded(style)
@@ -78,7 +79,7 @@ struct WritingTests {
 
     @Test("A damaged text is refused or read, and never traps", arguments: 0..<200)
     func damaged(_ seed: UInt64) {
-        var random = SeededRandom(seed)
+        var random = SeededGenerator(seed: seed)
         var bytes = JSONValue.random(depth: 3, using: &random).encoded(.pretty)
         for _ in 0..<50 {
             let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -1,5 +1,6 @@
 internal import AEAD
 internal import FramedMedia
+internal import Threads
 
 /// Sealing and opening of one frame after the other on one thread, against
 /// bare OpenSSL on the same sizes.
@@ -18,12 +19,8 @@ enum FrameBench {
     private static var subjects: [Subject] {
         func filled(_ beginning: [UInt8], _ count: Int) -> [UInt8] {
             // Bytes as encoders make them: no pattern, zeros here and there.
-            var state: UInt64 = 1
-            return beginning
-                + (beginning.count..<count).map { _ in
-                    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                    return UInt8(state >> 56)
-                }
+            var random = SeededGenerator(seed: 1)
+            return random.bytes(count - beginning.count, after: beginning)
         }
         return [
             Subject(

@@ -1,4 +1,5 @@
 import Testing
+import Threads
 
 @testable import ReferenceClient
 
@@ -25,7 +26,7 @@ struct ReplayWindowTests {
 
     @Test("agrees with a plain model over random arrivals (RPL-1, RPL-2, RPL-5)", arguments: 1...8)
     func model(seed: UInt64) {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         var (window, model) = (ReplayWindow(), Model())
         var base: UInt32 = seed == 1 ? .max - 4000 : 0
         for _ in 0..<20_000 {
@@ -58,15 +59,5 @@ struct ReplayWindowTests {
         #expect(windows.commit(1, ivPrefix: 4) == true)
         #expect(windows.accepts(5, ivPrefix: 1))
         #expect(!windows.accepts(5, ivPrefix: 2))
-    }
-}
-
-/// A small seeded generator, so that a failure can be had again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

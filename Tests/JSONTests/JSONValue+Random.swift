@@ -1,23 +1,9 @@
 import JSON
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import Threads
 
 extension JSONValue {
     /// Some value, at most `depth` levels deep.
-    static func random(depth: Int, using random: inout SeededRandom) -> JSONValue {
+    static func random(depth: Int, using random: inout SeededGenerator) -> JSONValue {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 7), using: &random) {
         case 0: return nil
         case 1: return .bool(Bool.random(using: &random))
@@ -38,7 +24,7 @@ extension JSONValue {
         }
     }
 
-    private static func text(using random: inout SeededRandom) -> String {
+    private static func text(using random: inout SeededGenerator) -> String {
         let ranges: [ClosedRange<UInt32>] = [0x20...0x7E, 0x20...0x7E, 1...0x1F, 0x80...0xD7FF, 0xE000...0x10FFFF]
         var scalars = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0..<20, using: &random) {
