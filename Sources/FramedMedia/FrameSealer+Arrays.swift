@@ -9,7 +9,7 @@ extension FrameSealer {
         trailer: Trailer,
         using cipher: AESGCM
     ) throws(FormatError) -> [UInt8] {
-        var output = [UInt8](repeating: 0, count: room(forFrameOf: frame.count, behind: trailer.clearHeader))
+        var output = [UInt8](repeating: 0, count: capacity(forFrameOf: frame.count, behind: trailer.clearHeader))
         var span = output.mutableSpan
         var bytes = span.mutableBytes
         let count = try seal(frame.span.bytes, trailer: trailer, using: cipher, into: &bytes)

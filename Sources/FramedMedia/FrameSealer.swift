@@ -11,9 +11,9 @@ public enum FrameSealer {
         count + overhead + (count + overhead) / 2 + 1
     }
 
-    /// The room that sealing a frame of `count` bytes can take behind a clear
+    /// The most bytes that a sealed frame of `count` bytes can have behind a clear
     /// header.
-    public static func room(forFrameOf count: Int, behind header: ClearHeader) -> Int {
+    public static func capacity(forFrameOf count: Int, behind header: ClearHeader) -> Int {
         header.isEscaped ? maximumSize(forFrameOf: count) : count + overhead
     }
 
@@ -25,8 +25,8 @@ public enum FrameSealer {
     ///   - trailer: counter, prefix and index to use, and the frame's own
     ///     clear header.
     ///   - cipher: the context of the key at that index.
-    ///   - output: room for the sealed frame; `room(forFrameOf:behind:)` is
-    ///     always enough.
+    ///   - output: a buffer for the sealed frame; `capacity(forFrameOf:behind:)`
+    ///     is always enough.
     /// - Returns: the number of bytes written.
     /// - Throws: `FormatError.bufferTooSmall`, `FormatError.cryptoLibrary`.
     public static func seal(

@@ -1,9 +1,9 @@
 /// Encrypts one frame from and to the engine's own buffers (INS-11).
 ///
 /// The parameters are, in order: the media type's raw value, the stream's
-/// ssrc, the plaintext and its size in bytes, room for the ciphertext and its
-/// capacity in bytes (what getMaxSize returned), where the ciphertext's size
-/// goes, where the counter goes, and `userData`. Anything but 0 drops the
+/// ssrc, the plaintext and its size in bytes, a buffer for the ciphertext and
+/// its capacity in bytes (what getMaxSize returned), where the ciphertext's
+/// size goes, where the counter goes, and `userData`. Anything but 0 drops the
 /// frame (INS-7). The engine passes no null but a null `userData`.
 public typealias FrameEncryptCallback =
     @convention(c) (
@@ -21,7 +21,7 @@ public typealias FrameEncryptCallback =
 /// Decrypts one frame from and to the engine's own buffers (INS-11).
 ///
 /// The parameters are, in order: the media type's raw value, the stream's
-/// ssrc, the counter, the ciphertext and its size in bytes, room for the
+/// ssrc, the counter, the ciphertext and its size in bytes, a buffer for the
 /// plaintext and its capacity in bytes (the ciphertext's size), where the
 /// plaintext's size goes, and `userData`. Anything but 0 drops the frame
 /// (INS-7).

@@ -4,8 +4,8 @@ public struct FrameCryptoDiagnostic: Sendable, Hashable {
     public enum Error: Sendable, Hashable {
         /// `encrypt` gave nil or too much, or its callback a non-zero code.
         case encryptFailed(code: Int32)
-        /// `decrypt` gave nil, or its callback a non-zero code or a size that
-        /// has no room.
+        /// `decrypt` gave nil, or its callback a non-zero code or a size beyond
+        /// its buffer.
         case decryptFailed(code: Int32)
         /// The encrypt callback gave a size above its capacity.
         case bufferOversize
