@@ -65,7 +65,7 @@ let package = Package(
         // A child process as a `Client`: pipes, process groups, time limits.
         room("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
         // The reference client as a `Client`.
-        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD", "JSON"]),
+        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
         // The files in Vectors/: model, reader, writer.
         room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
         // What every file in Vectors/ says, and the bytes in it.
