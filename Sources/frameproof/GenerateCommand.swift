@@ -62,7 +62,7 @@ struct GenerateCommand: Command {
     /// The answers in the files are written by hand; the reference client must
     /// give them.
     private static func proveWithReference(_ catalogue: VectorCatalogue) throws {
-        let tests = PlannedTest.all(of: catalogue.files, selection: TestSelection())
+        let tests = ChosenTest.all(of: catalogue.files, selection: TestSelection())
         let report = try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
             ReferenceImplementation()
         }.run()

@@ -57,7 +57,7 @@ struct RunCommand: Command {
     func run() throws -> Int32 {
         let files = try VectorLocation.files(at: paths)
         try selection.checkFilters(in: files)
-        let tests = PlannedTest.all(of: files, selection: selection)
+        let tests = ChosenTest.all(of: files, selection: selection)
         guard !tests.isEmpty else {
             throw CommandError(exitCode: ExitCode.nothingRan, message: "there is no test to run")
         }
@@ -76,7 +76,7 @@ struct RunCommand: Command {
         return verdicts.differ ? ExitCode.testFailed : worst
     }
 
-    private func runOnce(_ tests: [PlannedTest]) throws -> RunReport {
+    private func runOnce(_ tests: [ChosenTest]) throws -> RunReport {
         let progress = ProgressLine(total: tests.count)
         var options = RunOptions()
         options.jobs = jobs

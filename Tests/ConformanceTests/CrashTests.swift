@@ -71,7 +71,7 @@ struct CrashTests {
     @Test("and does not come again fails what was not asked")
     func noRestart() throws {
         let starts = Counter()
-        let tests = PlannedTest.all(of: try Self.opus(), selection: TestSelection())
+        let tests = ChosenTest.all(of: try Self.opus(), selection: TestSelection())
         let report = try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
             guard starts.next() == 1 else { throw ClientFailure(.notStarted, "it is gone") }
             return Self.mortal { Self.seals(1, $0) }
@@ -83,7 +83,7 @@ struct CrashTests {
 
     @Test("at the very first start ends the run")
     func neverStarted() throws {
-        let tests = PlannedTest.all(of: try Self.opus(), selection: TestSelection())
+        let tests = ChosenTest.all(of: try Self.opus(), selection: TestSelection())
         let failure = #expect(throws: ClientFailure.self) {
             try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
                 throw ClientFailure(.noHandshake, "it says nothing")
@@ -113,7 +113,7 @@ struct CrashTests {
         options.jobs = 1
         options.isInterrupted = { verdicts.isCounting }
         options.onResult = { _ in _ = verdicts.next() }
-        let tests = PlannedTest.all(of: try Self.opus(), selection: TestSelection())
+        let tests = ChosenTest.all(of: try Self.opus(), selection: TestSelection())
         let report = try ConformanceRun(tests, options: options) { () throws(ClientFailure) in
             ReferenceImplementation()
         }.run()

@@ -99,10 +99,10 @@ struct RequirementsTests {
     @Test("is not asked for it, and the reason is told", arguments: lacks)
     func reason(_ lack: Lack) throws {
         let file = try scenario(rules: lack.rules, lack.step)
-        let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
+        let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake
         lack.change(&handshake)
-        #expect(Requirements(of: planned).reasonToSkip(handshake) == lack.reason)
+        #expect(Requirements(of: chosen).reasonToSkip(handshake) == lack.reason)
     }
 
     @Test("is asked all the same for what every client must have (CLR-6)", arguments: ["av1", "H264", "toString"])
@@ -111,10 +111,10 @@ struct RequirementsTests {
             #"{"method": "manager.encrypt", "params": {"manager": "m", "trackType": "VIDEO", "codec": "\#(codec)", "#
                 + #""data": ""}, "answer": {"result": {}}}"#
         )
-        let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
+        let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake
         handshake.codecs = []
-        #expect(Requirements(of: planned).reasonToSkip(handshake) == nil)
+        #expect(Requirements(of: chosen).reasonToSkip(handshake) == nil)
     }
 
     @Test("skips the tests of files for the same reasons")

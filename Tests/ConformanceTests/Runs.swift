@@ -25,7 +25,7 @@ func run(
     selection.filters = filters
     var options = RunOptions()
     options.jobs = jobs
-    let tests = PlannedTest.all(of: files, selection: selection)
+    let tests = ChosenTest.all(of: files, selection: selection)
     return try ConformanceRun(tests, options: options) { () throws(ClientFailure) in client() }.run()
 }
 

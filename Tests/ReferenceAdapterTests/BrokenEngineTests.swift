@@ -83,7 +83,7 @@ struct BrokenEngineTests {
     private func report(_ fault: EngineFault, filter: String) throws -> RunReport {
         var selection = TestSelection()
         selection.filters = ["scenario/frame-cryptor/\(filter)"]
-        let tests = PlannedTest.all(of: FrameCryptorScenarios.files(), selection: selection)
+        let tests = ChosenTest.all(of: FrameCryptorScenarios.files(), selection: selection)
         var options = RunOptions()
         options.jobs = 1
         return try ConformanceRun(tests, options: options) { () throws(ClientFailure) in

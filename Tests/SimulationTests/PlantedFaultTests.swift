@@ -61,7 +61,7 @@ struct PlantedFaultTests {
         _ start: @escaping ClientFactory
     ) throws -> Verdict {
         let file = try VectorFile(reproduction.file.json, path: reproduction.file.path)
-        let tests = PlannedTest.all(of: [file], selection: TestSelection())
+        let tests = ChosenTest.all(of: [file], selection: TestSelection())
         let report = try ConformanceRun(tests, options: RunOptions(), factory: start).run()
         return try #require(report.results.first).verdict
     }

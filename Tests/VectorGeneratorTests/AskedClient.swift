@@ -27,7 +27,7 @@ struct AskedClient: Client {
         options: ReferenceOptions = ReferenceOptions(),
         answer: @escaping Answer = { $1.perform($0) }
     ) throws -> RunReport {
-        let tests = PlannedTest.all(of: files, selection: TestSelection())
+        let tests = ChosenTest.all(of: files, selection: TestSelection())
         return try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
             AskedClient(options: options, answer: answer)
         }.run()

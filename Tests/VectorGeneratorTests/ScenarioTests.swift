@@ -18,7 +18,7 @@ struct ScenarioTests {
     )
     func reference(arguments: [String]) throws {
         let options = try ReferenceOptions(arguments: arguments)
-        let tests = PlannedTest.all(of: Catalogue.files, selection: TestSelection())
+        let tests = ChosenTest.all(of: Catalogue.files, selection: TestSelection())
         let report = try ConformanceRun(tests, options: RunOptions()) { () throws(ClientFailure) in
             ReferenceImplementation(options: options)
         }.run()

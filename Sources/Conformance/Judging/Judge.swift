@@ -5,7 +5,7 @@ internal import JSON
 internal import VectorFiles
 internal import Verdicts
 
-/// Turns the answers of a conversation into a verdict. It keeps what must be
+/// Turns the answers of a plan into a verdict. It keeps what must be
 /// compared over the whole run in the ledger.
 struct Judge: Sendable {
     /// What is compared over the whole run.
@@ -17,23 +17,23 @@ struct Judge: Sendable {
         matcher = AnswerMatcher(comparesLiving: client.controls.contains("lifetime"))
     }
 
-    /// The result of a conversation all of whose turns were answered.
-    func result(of conversation: Conversation, _ answers: some Collection<TimedOutcome>) -> TestResult {
-        var result = TestResult(conversation, .passed)
+    /// The result of a plan all of whose steps were answered.
+    func result(of plan: TestPlan, _ answers: some Collection<TimedOutcome>) -> TestResult {
+        var result = TestResult(plan, .passed)
         if let first = answers.first, let last = answers.max(by: { $0.answeredAt < $1.answeredAt }) {
             result.duration = first.sentAt.duration(to: last.answeredAt)
         }
-        for (index, (turn, answer)) in zip(conversation.turns, answers).enumerated() {
-            guard var failure = failure(turn, answer.outcome) else { continue }
+        for (index, (step, answer)) in zip(plan.steps, answers).enumerated() {
+            guard var failure = failure(step, answer.outcome) else { continue }
             if failure.diagnosis == nil, failure.isDrop {
-                failure.diagnosis = Self.diagnosis(of: turn, after: conversation.turns.prefix(index), answer.outcome)
+                failure.diagnosis = Self.diagnosis(of: step, after: plan.steps.prefix(index), answer.outcome)
             }
-            failure.request = turn.request.shown
-            failure.step = turn.place
+            failure.request = step.request.shown
+            failure.step = step.label
             result.verdict = answer.outcome.isOutsideProtocol ? .error : .failed
             result.failure = failure
             // No later test is blamed for the counters that are not read here.
-            for case .sealedFrame(let unread) in conversation.turns.dropFirst(index + 1).map(\.expectation) {
+            for case .sealedFrame(let unread) in plan.steps.dropFirst(index + 1).map(\.expectation) {
                 loseCounter(of: unread)
             }
             break
@@ -42,9 +42,13 @@ struct Judge: Sendable {
     }
 
     /// Why a frame may have been dropped that should have been opened.
-    private static func diagnosis(of turn: Turn, after earlier: ArraySlice<Turn>, _ outcome: Outcome) -> String? {
+    private static func diagnosis(
+        of step: TestPlan.Step,
+        after earlier: ArraySlice<TestPlan.Step>,
+        _ outcome: Outcome
+    ) -> String? {
         let asked = earlier.flatMap(\.request.parts).compactMap(\.operation)
-        let parts = turn.request.parts.map(\.operation)
+        let parts = step.request.parts.map(\.operation)
         for (index, part) in parts.enumerated() where outcome.dropped(at: index) {
             guard let part else { continue }
             if SharedWindow.explains(part, after: asked + parts[..<index].compactMap(\.self)) {
@@ -58,8 +62,8 @@ struct Judge: Sendable {
         if let manager = expected.countingManager { ledger.loseCounter(of: manager) }
     }
 
-    private func failure(_ turn: Turn, _ outcome: Outcome) -> Failure? {
-        switch turn.expectation {
+    private func failure(_ step: TestPlan.Step, _ outcome: Outcome) -> Failure? {
+        switch step.expectation {
         case .answer(let expected, let isUnordered):
             return failure(expected, outcome, isUnordered: isUnordered)
         case .sealedFrame(let expected):
@@ -265,15 +269,15 @@ extension Outcome {
 }
 
 extension TestResult {
-    /// A verdict on a conversation.
-    init(_ conversation: Conversation, _ verdict: Verdict) {
-        self.init(conversation.planned, verdict)
-        isWeakened = conversation.isWeakened
+    /// A verdict on a plan.
+    init(_ plan: TestPlan, _ verdict: Verdict) {
+        self.init(plan.chosen, verdict)
+        isWeakened = plan.isWeakened
     }
 
     /// A verdict on a test.
-    init(_ planned: PlannedTest, _ verdict: Verdict) {
-        self.init(id: planned.test.id, suite: planned.suite, rules: planned.test.rules, verdict: verdict)
+    init(_ chosen: ChosenTest, _ verdict: Verdict) {
+        self.init(id: chosen.test.id, suite: chosen.suite, rules: chosen.test.rules, verdict: verdict)
     }
 }
 

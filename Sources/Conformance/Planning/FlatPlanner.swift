@@ -30,65 +30,65 @@ struct FlatPlanner {
         opening = [:]
     }
 
-    /// The conversation of a sealing vector.
-    mutating func conversation(_ planned: PlannedTest, _ vector: SealVector) -> Conversation {
-        var conversation = Conversation(planned: planned, turns: [])
-        let manager = sealingManager(for: vector, planned.algorithm, &conversation)
+    /// The plan of a sealing vector.
+    mutating func plan(_ chosen: ChosenTest, _ vector: SealVector) -> TestPlan {
+        var plan = TestPlan(chosen: chosen, steps: [])
+        let manager = sealingManager(for: vector, chosen.algorithm, &plan)
         if let key = vector.key {
-            conversation.prepare(manager, .setKey(userID: Self.localUser, key.imported(under: ivPrefix(vector))))
+            plan.prepare(manager, .setKey(userID: Self.localUser, key.imported(under: ivPrefix(vector))))
         }
         if let counter = vector.frameCounter, offersFrameCounter {
-            conversation.prepare(manager, .setFrameCounter(UInt32(counter - 1)))
+            plan.prepare(manager, .setFrameCounter(UInt32(counter - 1)))
         }
-        conversation.isWeakened = vector.frameCounter != nil && !offersFrameCounter
+        plan.isWeakened = vector.frameCounter != nil && !offersFrameCounter
         let frame = OutgoingFrame(
             trackType: vector.trackType,
             codec: vector.codec,
             frameType: vector.frameType,
             data: vector.plaintext.bytes ?? []
         )
-        conversation.turns.append(
-            Turn(
-                step: 1,
+        plan.steps.append(
+            TestPlan.Step(
+                number: 1,
                 request: Request(.manager(manager, .encrypt(frame))),
-                expectation: expectation(vector, of: planned, manager: "\(process)/\(manager)")
+                expectation: expectation(vector, of: chosen, manager: "\(process)/\(manager)")
             )
         )
         if vector.disposition == .dropped {
-            conversation.readEvents(vector.events, manager: manager, userID: Self.localUser)
+            plan.readEvents(vector.events, manager: manager, userID: Self.localUser)
         }
-        return conversation
+        return plan
     }
 
-    /// The conversation of an opening vector.
-    mutating func conversation(_ planned: PlannedTest, _ vector: OpenVector) -> Conversation {
-        var conversation = Conversation(planned: planned, turns: [])
+    /// The plan of an opening vector.
+    mutating func plan(_ chosen: ChosenTest, _ vector: OpenVector) -> TestPlan {
+        var plan = TestPlan(chosen: chosen, steps: [])
         let manager: String
-        if let shared = opening[planned.algorithm] {
+        if let shared = opening[chosen.algorithm] {
             manager = shared
         } else {
             manager = newName("receiver")
-            opening[planned.algorithm] = manager
-            conversation.create(manager, userID: Self.localUser, algorithm: planned.algorithm)
+            opening[chosen.algorithm] = manager
+            plan.create(manager, userID: Self.localUser, algorithm: chosen.algorithm)
         }
         let sender = newName("sender")
         if let key = vector.key {
-            conversation.prepare(manager, .setKey(userID: sender, key.imported(under: nil)))
+            plan.prepare(manager, .setKey(userID: sender, key.imported(under: nil)))
         }
         var result = Answer.frame(Answer.Frame.Disposition(same: vector.disposition)).json
         if let media = vector.plaintext {
             result["data"] = media.bytes.map { .string(Hex.encode($0)) } ?? media.json
         }
         let frame = IncomingFrame(userID: sender, trackType: vector.trackType, data: vector.frame.bytes ?? [])
-        conversation.turns.append(
-            Turn(
-                step: 1,
+        plan.steps.append(
+            TestPlan.Step(
+                number: 1,
                 request: Request(.manager(manager, .decrypt(frame))),
                 expectation: .answer(.result(result), isUnordered: false)
             )
         )
-        conversation.readEvents(vector.events, manager: manager, userID: sender)
-        return conversation
+        plan.readEvents(vector.events, manager: manager, userID: sender)
+        return plan
     }
 
     private mutating func newName(_ what: String) -> String {
@@ -101,7 +101,7 @@ struct FlatPlanner {
     private mutating func sealingManager(
         for vector: SealVector,
         _ algorithm: String,
-        _ conversation: inout Conversation
+        _ plan: inout TestPlan
     ) -> String {
         if let counter = vector.frameCounter, let shared = sealing[algorithm],
             !offersFrameCounter || counter > shared.counter
@@ -111,7 +111,7 @@ struct FlatPlanner {
         }
         let name = newName("sealer")
         if let counter = vector.frameCounter { sealing[algorithm] = (name, counter) }
-        conversation.create(name, userID: Self.localUser, algorithm: algorithm)
+        plan.create(name, userID: Self.localUser, algorithm: algorithm)
         return name
     }
 
@@ -120,7 +120,7 @@ struct FlatPlanner {
         offersIVPrefix ? vector.ivPrefix.map(UInt64.init(bigEndianBytes:)) : nil
     }
 
-    private func expectation(_ vector: SealVector, of planned: PlannedTest, manager: String) -> Expectation {
+    private func expectation(_ vector: SealVector, of chosen: ChosenTest, manager: String) -> Expectation {
         guard let counter = vector.frameCounter, let key = vector.key, let frame = vector.frame else {
             var result = Answer.frame(Answer.Frame.Disposition(same: vector.disposition)).json
             result["data"] = vector.frame?.json
@@ -140,16 +140,16 @@ struct FlatPlanner {
                 ivPrefix: ivPrefix(vector),
                 frameCounter: offersFrameCounter ? UInt32(truncatingIfNeeded: counter) : nil,
                 countingManager: offersFrameCounter ? nil : manager,
-                importName: offersIVPrefix ? nil : "\(manager)/\(planned.test.id)"
+                importName: offersIVPrefix ? nil : "\(manager)/\(chosen.test.id)"
             )
         )
     }
 }
 
-extension Conversation {
+extension TestPlan {
     /// Adds a request to a manager that only prepares.
     fileprivate mutating func prepare(_ manager: String, _ operation: ManagerOperation) {
-        turns.append(Turn(request: Request(.manager(manager, operation)), expectation: .done))
+        steps.append(Step(request: Request(.manager(manager, operation)), expectation: .done))
     }
 
     fileprivate mutating func create(_ manager: String, userID: String, algorithm: String) {
@@ -163,9 +163,9 @@ extension Conversation {
             event["userId"] = .string(userID)
             return JSONValue.object(event)
         }
-        turns.append(
-            Turn(
-                step: 2,
+        steps.append(
+            Step(
+                number: 2,
                 request: Request(.manager(manager, .events)),
                 expectation: .answer(.result(["events": .array(expected)]), isUnordered: false)
             )

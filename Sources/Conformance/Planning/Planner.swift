@@ -1,7 +1,7 @@
 internal import AdapterProtocol
 internal import VectorFiles
 
-/// Plans conversations for one process of a client.
+/// Plans tests for one process of a client.
 struct Planner {
     private var flat: FlatPlanner
     private var scenarios: ScenarioPlanner
@@ -17,12 +17,12 @@ struct Planner {
         flat.reset()
     }
 
-    /// The conversation of a test.
-    mutating func conversation(_ planned: PlannedTest) -> Conversation {
-        switch planned.test.body {
-        case .seal(let vector): flat.conversation(planned, vector)
-        case .open(let vector): flat.conversation(planned, vector)
-        case .scenario(let scenario): scenarios.conversation(planned, scenario)
+    /// The plan of a test.
+    mutating func plan(_ chosen: ChosenTest) -> TestPlan {
+        switch chosen.test.body {
+        case .seal(let vector): flat.plan(chosen, vector)
+        case .open(let vector): flat.plan(chosen, vector)
+        case .scenario(let scenario): scenarios.plan(chosen, scenario)
         case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
             preconditionFailure("files for readers only are not chosen")
         }

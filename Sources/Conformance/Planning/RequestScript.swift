@@ -4,9 +4,9 @@ package import AdapterProtocol
 /// what the client alone needs.
 package enum RequestScript {
     /// Every request in order.
-    package static func requests(for tests: [PlannedTest], of client: Handshake) -> [Request] {
+    package static func requests(for tests: [ChosenTest], of client: Handshake) -> [Request] {
         var planner = Planner(client, process: 1)
         return tests.filter { Requirements(of: $0).reasonToSkip(client) == nil }
-            .flatMap { planner.conversation($0).turns.map(\.request) }
+            .flatMap { planner.plan($0).steps.map(\.request) }
     }
 }

@@ -13,22 +13,22 @@ struct Requirements {
     private var paths: Set<String> = []
     private var features: Set<String> = []
 
-    init(of planned: PlannedTest) {
-        profile = planned.profile
-        switch planned.test.body {
+    init(of chosen: ChosenTest) {
+        profile = chosen.profile
+        switch chosen.test.body {
         case .seal(let vector):
-            algorithms.insert(planned.algorithm)
+            algorithms.insert(chosen.algorithm)
             methods = [ManagerOperation.Method.encrypt.rawValue]
             need(codec: vector.codec)
         case .open:
-            algorithms.insert(planned.algorithm)
+            algorithms.insert(chosen.algorithm)
             methods = [ManagerOperation.Method.decrypt.rawValue]
         case .scenario(let scenario):
             for step in scenario.steps { need(step.request) }
         case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
             break
         }
-        if planned.test.rules.contains(where: { ["SEC-5", "SEC-6", "SEC-7", "SEC-8"].contains($0) }) {
+        if chosen.test.rules.contains(where: { ["SEC-5", "SEC-6", "SEC-7", "SEC-8"].contains($0) }) {
             features.insert("encryption-not-enabled")
         }
     }

@@ -17,37 +17,37 @@ struct ScenarioPlanner {
         controls = client.controls
     }
 
-    /// The conversation of a scenario.
-    mutating func conversation(_ planned: PlannedTest, _ scenario: ScenarioVector) -> Conversation {
+    /// The plan of a scenario.
+    mutating func plan(_ chosen: ChosenTest, _ scenario: ScenarioVector) -> TestPlan {
         serial += 1
-        var conversation = Conversation(planned: planned, turns: [])
+        var plan = TestPlan(chosen: chosen, steps: [])
         var virtualTime = Duration.zero
-        var imports = KeyImports(name: "\(process)/\(serial)/\(planned.test.id)")
+        var imports = KeyImports(name: "\(process)/\(serial)/\(chosen.test.id)")
         let isClockOffered = controls.contains("clock")
-        for (place, step) in scenario.steps.enumerated() {
+        for (index, step) in scenario.steps.enumerated() {
             let (operation, inner) = (step.request.operation, step.request.inner.map(\.operation))
             switch operation {
             case .advanceClock(let milliseconds):
                 virtualTime += .milliseconds(milliseconds)
                 guard isClockOffered else { continue }
-            case .manager(_, .events): conversation.isTimed = !isClockOffered
+            case .manager(_, .events): plan.isTimed = !isClockOffered
             default: break
             }
-            imports.begin(operation, beside: inner, at: place)
+            imports.begin(operation, beside: inner, at: index)
             for iteration in 0..<step.times {
-                conversation.turns.append(
-                    Turn(
-                        step: place + 1,
+                plan.steps.append(
+                    TestPlan.Step(
+                        number: index + 1,
                         request: request(step, iteration),
                         expectation: expectation(step, operation, inner, imports),
                         virtualTime: virtualTime
                     )
                 )
             }
-            imports.end(inner, at: place)
+            imports.end(inner, at: index)
             if case .result = step.answer { imports.attach(operation) }
         }
-        return conversation
+        return plan
     }
 
     /// The request with this test's own names and without pinned prefixes
@@ -70,19 +70,19 @@ struct ScenarioPlanner {
     ) -> Expectation {
         if step.isConcurrent, case .result(let result) = step.answer, let results = result.results {
             return .concurrent(
-                results.enumerated().map { place, entry in
+                results.enumerated().map { index, entry in
                     let answer = ExpectedAnswer(entry: entry)
-                    let recipes = place < step.sealed.count ? step.sealed[place] : []
-                    guard !recipes.isEmpty, place < inner.count else { return .answer(answer) }
+                    let recipes = index < step.sealed.count ? step.sealed[index] : []
+                    guard !recipes.isEmpty, index < inner.count else { return .answer(answer) }
                     let allowed = recipes.map {
                         SealedExpectation(
                             recipe: $0,
                             disposition: answer.sealedDisposition,
                             frameCounter: $0.frameCounter,
-                            importName: imports.drawnImport(of: $0, by: inner[place], controls)
+                            importName: imports.drawnImport(of: $0, by: inner[index], controls)
                         )
                     }
-                    return .sealedFrame(allowed, answer, sender: inner[place]?.sender ?? "")
+                    return .sealedFrame(allowed, answer, sender: inner[index]?.sender ?? "")
                 },
                 isUnordered: step.isUnordered
             )
@@ -118,7 +118,7 @@ private struct KeyImports {
     }
 
     let name: String
-    private var latest: [Slot: (place: String, isPinned: Bool)] = [:]
+    private var latest: [Slot: (label: String, isPinned: Bool)] = [:]
     /// The managers by the calls that they are attached to.
     private var managers: [String: String] = [:]
 
@@ -128,14 +128,14 @@ private struct KeyImports {
 
     /// Notes the import of a step before it. What is imported beside other
     /// requests is not known to have come before or after any of them.
-    mutating func begin(_ operation: ClientOperation?, beside inner: [ClientOperation?], at place: Int) {
-        note(operation, at: "\(place)")
+    mutating func begin(_ operation: ClientOperation?, beside inner: [ClientOperation?], at index: Int) {
+        note(operation, at: "\(index)")
         for operation in inner { note(operation, at: nil) }
     }
 
     /// Notes the imports inside a step after it.
-    mutating func end(_ inner: [ClientOperation?], at place: Int) {
-        for (number, operation) in inner.enumerated() { note(operation, at: "\(place).\(number)") }
+    mutating func end(_ inner: [ClientOperation?], at index: Int) {
+        for (number, operation) in inner.enumerated() { note(operation, at: "\(index).\(number)") }
     }
 
     /// Notes that a manager was attached to a call, or cleared.
@@ -144,14 +144,14 @@ private struct KeyImports {
     }
 
     /// Notes an import: for its manager, and for whoever does not name one.
-    private mutating func note(_ operation: ClientOperation?, at place: String?) {
+    private mutating func note(_ operation: ClientOperation?, at label: String?) {
         guard case .manager(let manager, let operation) = operation else { return }
         switch operation {
         case .setKey(_, let key), .setSharedKey(let key):
             guard let index = key.index.wholeNumber else { return }
             for manager in [manager, nil] {
                 let slot = Slot(manager: manager, key: key.bytes, index: index)
-                latest[slot] = place.map { ($0, key.ivPrefix != nil) }
+                latest[slot] = label.map { ($0, key.ivPrefix != nil) }
             }
         default: break
         }
@@ -171,8 +171,8 @@ private struct KeyImports {
             default: nil
             }
         let slot = Slot(manager: manager, key: recipe.key, index: Int(recipe.keyIndex))
-        guard let (place, isPinned) = latest[slot] else { return nil }
-        return isPinned && controls.contains("iv-prefix") ? nil : "\(name)/\(place)"
+        guard let (label, isPinned) = latest[slot] else { return nil }
+        return isPinned && controls.contains("iv-prefix") ? nil : "\(name)/\(label)"
     }
 }
 

@@ -7,11 +7,11 @@ package import Verdicts
 /// Puts tests to a client: many copies of it at once, each spoken to by a
 /// thread of its own.
 package struct ConformanceRun: Sendable {
-    private let tests: [PlannedTest]
+    private let tests: [ChosenTest]
     private let options: RunOptions
     private let factory: ClientFactory
 
-    package init(_ tests: [PlannedTest], options: RunOptions, factory: @escaping ClientFactory) {
+    package init(_ tests: [ChosenTest], options: RunOptions, factory: @escaping ClientFactory) {
         self.tests = tests
         self.options = options
         self.factory = factory
@@ -60,12 +60,12 @@ package struct ConformanceRun: Sendable {
     }
 
     /// The tests that this client can be asked; the others are skipped.
-    private func askable(_ client: Handshake, _ results: ResultCollector) -> [PlannedTest] {
-        tests.filter { planned in
-            guard let reason = Requirements(of: planned).reasonToSkip(client) else { return true }
-            var result = TestResult(planned, .skipped)
+    private func askable(_ client: Handshake, _ results: ResultCollector) -> [ChosenTest] {
+        tests.filter { chosen in
+            guard let reason = Requirements(of: chosen).reasonToSkip(client) else { return true }
+            var result = TestResult(chosen, .skipped)
             result.reason = reason
-            results.add(result, at: planned.order)
+            results.add(result, at: chosen.order)
             return false
         }
     }

@@ -8,11 +8,11 @@ final class TestQueue: Sendable {
     /// How many bytes of frames are asked ahead at most.
     private static let batchBytes = 1 << 20
 
-    private let waiting: Mutex<[PlannedTest]>
+    private let waiting: Mutex<[ChosenTest]>
     /// How many tests there were.
     let count: Int
 
-    init(_ tests: [PlannedTest], isTimed: Bool) {
+    init(_ tests: [ChosenTest], isTimed: Bool) {
         count = tests.count
         let ordered = isTimed ? tests.filter(\.waitsForTime) + tests.filter { !$0.waitsForTime } : tests
         waiting = Mutex(ordered.reversed())
@@ -20,9 +20,9 @@ final class TestQueue: Sendable {
 
     /// The next tests, at most `limit`, of about `bytes` in all. A test of more
     /// than that is given alone, or not at all where only light ones may run.
-    func next(_ limit: Int, bytes: Int = batchBytes, onlyLight: Bool = false) -> [PlannedTest] {
+    func next(_ limit: Int, bytes: Int = batchBytes, onlyLight: Bool = false) -> [ChosenTest] {
         waiting.withLock { waiting in
-            var batch: [PlannedTest] = []
+            var batch: [ChosenTest] = []
             var sum = 0
             var index = waiting.endIndex
             while batch.count < limit, sum < bytes, index > 0 {
@@ -37,12 +37,12 @@ final class TestQueue: Sendable {
     }
 
     /// Gives tests back that were not begun.
-    func putBack(_ tests: [PlannedTest]) {
+    func putBack(_ tests: [ChosenTest]) {
         waiting.withLock { $0 += tests.reversed() }
     }
 }
 
-extension PlannedTest {
+extension ChosenTest {
     /// Whether the test lets time pass.
     fileprivate var waitsForTime: Bool {
         guard case .scenario(let scenario) = test.body else { return false }

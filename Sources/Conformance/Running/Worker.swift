@@ -18,8 +18,8 @@ final class Worker {
     private let factory: ClientFactory
     private var client: (any Client)?
     private var planner: Planner?
-    private var timed = TimedConversations()
-    private var lastFinished: PlannedTest?
+    private var timed = TimedPlans()
+    private var lastFinished: ChosenTest?
 
     init(
         queue: TestQueue,
@@ -56,7 +56,7 @@ final class Worker {
 
     /// The next tests; while others wait for real time only few and light
     /// ones, which do not hold those up.
-    private func nextBatch() -> [PlannedTest] {
+    private func nextBatch() -> [ChosenTest] {
         timed.isEmpty
             ? queue.next(Self.batchSize)
             : queue.next(Self.batchSizeWhileWaiting, bytes: Self.batchBytesWhileWaiting, onlyLight: true)
@@ -64,40 +64,40 @@ final class Worker {
 
     /// Asks all tests of a batch at once. Those that wait for real time only
     /// begin here.
-    private func runBatch(_ tests: [PlannedTest]) {
+    private func runBatch(_ tests: [ChosenTest]) {
         guard let client = readyClient(for: tests) else { return }
-        var conversations: [Conversation] = []
+        var plans: [TestPlan] = []
         for test in tests {
-            let conversation = plan(test)
-            if conversation.isTimed {
-                timed.begin(conversation)
+            let plan = newPlan(for: test)
+            if plan.isTimed {
+                timed.begin(plan)
             } else {
-                conversations.append(conversation)
+                plans.append(plan)
             }
         }
-        ask(conversations, client)
+        ask(plans, client)
         if timed.isEmpty, self.client != nil, let last = tests.last { reset(after: last) }
     }
 
-    private func ask(_ conversations: [Conversation], _ client: any Client) {
-        let exchange = client.exchange(conversations.flatMap { $0.turns.map(\.request) })
+    private func ask(_ plans: [TestPlan], _ client: any Client) {
+        let exchange = client.exchange(plans.flatMap { $0.steps.map(\.request) })
         var answers = exchange.answers[...]
-        for (index, conversation) in conversations.enumerated() {
-            guard answers.count >= conversation.turns.count else {
+        for (index, plan) in plans.enumerated() {
+            guard answers.count >= plan.steps.count else {
                 if let failure = exchange.failure, !isInterrupted() {
-                    settle(conversations[index...].map(\.planned), after: failure)
+                    settle(plans[index...].map(\.chosen), after: failure)
                 }
                 return
             }
-            let own = answers.prefix(conversation.turns.count)
-            answers = answers.dropFirst(conversation.turns.count)
-            finish(conversation, judge.result(of: conversation, own))
+            let own = answers.prefix(plan.steps.count)
+            answers = answers.dropFirst(plan.steps.count)
+            finish(plan, judge.result(of: plan, own))
         }
     }
 
-    private func finish(_ conversation: Conversation, _ result: TestResult) {
-        lastFinished = conversation.planned
-        results.add(result, at: conversation.planned.order)
+    private func finish(_ plan: TestPlan, _ result: TestResult) {
+        lastFinished = plan.chosen
+        results.add(result, at: plan.chosen.order)
     }
 
     // MARK: Crashes
@@ -105,10 +105,10 @@ final class Worker {
     /// The client failed with these tests in flight. Each is run again alone,
     /// in a fresh process, so that the one that kills the client is blamed and
     /// no other; the first unanswered one is the likeliest.
-    private func settle(_ failed: [PlannedTest], after failure: ClientFailure) {
+    private func settle(_ failed: [ChosenTest], after failure: ClientFailure) {
         abandonClient()
         // What waits for real time lived in that process too.
-        let inFlight = failed + timed.abandonAll().map(\.conversation.planned)
+        let inFlight = failed + timed.abandonAll().map(\.plan.chosen)
         guard let suspect = inFlight.first else { return }
         if runAlone(suspect) {
             queue.putBack(Array(inFlight.dropFirst()))
@@ -128,56 +128,56 @@ final class Worker {
         )
     }
 
-    /// Adds a verdict that belongs to no test; it stands beside `planned`.
-    private func addUnexplained(_ failure: Failure, _ verdict: Verdict, at planned: PlannedTest) {
-        var result = TestResult(planned, verdict)
-        result.id = "unexplained-failure/\(planned.test.id)"
+    /// Adds a verdict that belongs to no test; it stands beside `chosen`.
+    private func addUnexplained(_ failure: Failure, _ verdict: Verdict, at chosen: ChosenTest) {
+        var result = TestResult(chosen, verdict)
+        result.id = "unexplained-failure/\(chosen.test.id)"
         result.rules = []
         result.failure = failure
-        results.add(result, at: planned.order)
+        results.add(result, at: chosen.order)
     }
 
     /// Runs one test in a fresh process; true when the client failed in it.
-    private func runAlone(_ test: PlannedTest) -> Bool {
+    private func runAlone(_ test: ChosenTest) -> Bool {
         abandonClient()
         guard let client = readyClient(for: [test]) else { return true }
-        var alone = TimedConversation(plan(test), attempt: 1)
+        var alone = TimedPlan(newPlan(for: test), attempt: 1)
         while !alone.isFinished {
-            if alone.conversation.isTimed { alone.waitUntilDue() }
-            let turns = alone.conversation.isTimed ? alone.nextTurns : alone.conversation.turns[...]
-            let exchange = client.exchange(turns.map(\.request))
+            if alone.plan.isTimed { alone.waitUntilDue() }
+            let steps = alone.plan.isTimed ? alone.nextSteps : alone.plan.steps[...]
+            let exchange = client.exchange(steps.map(\.request))
             if let failure = exchange.failure {
-                blame(alone.conversation, turns.dropFirst(exchange.answers.count).first, failure)
+                blame(alone.plan, steps.dropFirst(exchange.answers.count).first, failure)
                 return true
             }
             alone.note(exchange.answers)
         }
-        if alone.conversation.isTimed, !alone.keptItsTimes {
+        if alone.plan.isTimed, !alone.keptItsTimes {
             queue.putBack([test])
         } else {
-            finish(alone.conversation, judge.result(of: alone.conversation, alone.answers))
+            finish(alone.plan, judge.result(of: alone.plan, alone.answers))
         }
         return false
     }
 
-    private func blame(_ conversation: Conversation, _ turn: Turn?, _ failure: ClientFailure) {
-        var result = TestResult(conversation, .error)
+    private func blame(_ plan: TestPlan, _ step: TestPlan.Step?, _ failure: ClientFailure) {
+        var result = TestResult(plan, .error)
         result.failure = Failure(failure, failure.reason)
-        result.failure?.request = turn?.request.shown
-        result.failure?.step = turn?.place
-        finish(conversation, result)
+        result.failure?.request = step?.request.shown
+        result.failure?.step = step?.label
+        finish(plan, result)
         abandonClient()
     }
 
     // MARK: Real time
 
-    /// Goes on with a conversation whose time has come.
-    private func advance(_ timedConversation: TimedConversation) {
-        guard let client = readyClient(for: [timedConversation.conversation.planned]) else { return }
-        var current = timedConversation
-        let exchange = client.exchange(current.nextTurns.map(\.request))
+    /// Goes on with a plan whose time has come.
+    private func advance(_ timedPlan: TimedPlan) {
+        guard let client = readyClient(for: [timedPlan.plan.chosen]) else { return }
+        var current = timedPlan
+        let exchange = client.exchange(current.nextSteps.map(\.request))
         if let failure = exchange.failure {
-            if !isInterrupted() { settle([current.conversation.planned], after: failure) }
+            if !isInterrupted() { settle([current.plan.chosen], after: failure) }
             return
         }
         current.note(exchange.answers)
@@ -185,17 +185,17 @@ final class Worker {
             timed.add(current)
             return
         }
-        let result = judge.result(of: current.conversation, current.answers)
+        let result = judge.result(of: current.plan, current.answers)
         if current.keptItsTimes {
-            finish(current.conversation, result)
-        } else if current.attempt < TimedConversation.attempts {
-            var again = plan(current.conversation.planned)
+            finish(current.plan, result)
+        } else if current.attempt < TimedPlan.attempts {
+            var again = newPlan(for: current.plan.chosen)
             again.isTimed = true
             timed.begin(again, attempt: current.attempt + 1)
         } else {
-            var result = TestResult(current.conversation, .inconclusive)
-            result.reason = "the exact times were missed \(TimedConversation.attempts) times"
-            finish(current.conversation, result)
+            var result = TestResult(current.plan, .inconclusive)
+            result.reason = "the exact times were missed \(TimedPlan.attempts) times"
+            finish(current.plan, result)
         }
     }
 
@@ -203,7 +203,7 @@ final class Worker {
 
     /// The client, started where there is none; nil when it cannot be started,
     /// and then the tests have their verdict.
-    private func readyClient(for tests: [PlannedTest]) -> (any Client)? {
+    private func readyClient(for tests: [ChosenTest]) -> (any Client)? {
         if let client { return client }
         do throws(ClientFailure) {
             let fresh = try factory()
@@ -226,7 +226,7 @@ final class Worker {
     }
 
     /// Lets the client drop its objects between groups of tests.
-    private func reset(after last: PlannedTest) {
+    private func reset(after last: ChosenTest) {
         guard let exchange = client?.exchange([Request(.reset)]) else { return }
         planner?.reset()
         if let failure = exchange.failure {
@@ -249,11 +249,11 @@ final class Worker {
         addUnexplained(failure, .error, at: lastFinished)
     }
 
-    private func plan(_ test: PlannedTest) -> Conversation {
+    private func newPlan(for test: ChosenTest) -> TestPlan {
         guard let client else { preconditionFailure("a test is planned for a client that is there") }
         var planner = planner ?? Planner(client.handshake, process: judge.ledger.newProcess())
         defer { self.planner = planner }
-        return planner.conversation(test)
+        return planner.plan(test)
     }
 }
 

@@ -20,7 +20,7 @@ enum RunnerBench {
         }
         let lines = FileManager.default.temporaryDirectory.appending(path: "frameproof-bench-\(getpid()).jsonl")
         defer { try? FileManager.default.removeItem(at: lines) }
-        let tests = PlannedTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
+        let tests = ChosenTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
         try script(tests).write(to: lines)
         var ratios: [Double] = []
         for _ in 0..<rounds {
@@ -32,7 +32,7 @@ enum RunnerBench {
         return [Measurement(name: "whole run over stdio / adapter alone", ratios: ratios, goal: "at most 1.50")]
     }
 
-    private static func script(_ tests: [PlannedTest]) -> Data {
+    private static func script(_ tests: [ChosenTest]) -> Data {
         let handshake = ReferenceImplementation().handshake
         var bytes: [UInt8] = []
         let initialize = Request("initialize", ["protocolVersion": 1, "runner": ["name": "bench", "version": "1"]])
@@ -53,7 +53,7 @@ enum RunnerBench {
     }
 
     private static func runWhole(_ adapter: String) throws {
-        let tests = PlannedTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
+        let tests = ChosenTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
         var options = RunOptions()
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         let report = try ConformanceRun(tests, options: options) { () throws(ClientFailure) in

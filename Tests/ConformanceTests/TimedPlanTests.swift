@@ -6,16 +6,16 @@ import VectorFiles
 @testable import Conformance
 
 /// No test here waits: the answers carry made-up instants.
-@Suite("A conversation in real time")
-struct TimedConversationTests {
+@Suite("A plan in real time")
+struct TimedPlanTests {
     /// Turns at these virtual times, in milliseconds.
-    private static func conversation(_ times: [Int]) throws -> TimedConversation {
+    private static func plan(_ times: [Int]) throws -> TimedPlan {
         let file = try scenario(#"{"method": "reset", "params": {}, "answer": {"result": {}}}"#)
-        let planned = try #require(PlannedTest.all(of: [file], selection: TestSelection()).first)
-        let turns = times.map {
-            Turn(request: Request("manager.events"), expectation: .done, virtualTime: .milliseconds($0))
+        let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
+        let steps = times.map {
+            TestPlan.Step(request: Request("manager.events"), expectation: .done, virtualTime: .milliseconds($0))
         }
-        return TimedConversation(Conversation(planned: planned, turns: turns), attempt: 1)
+        return TimedPlan(TestPlan(chosen: chosen, steps: steps), attempt: 1)
     }
 
     private static let start = ContinuousClock.now
@@ -47,11 +47,11 @@ struct TimedConversationTests {
         ] as [([Int], [(Double, Double)], Bool)]
     )
     func keptItsTimes(_ times: [Int], _ answers: [(Double, Double)], _ isKept: Bool) throws {
-        var conversation = try Self.conversation(times)
+        var plan = try Self.plan(times)
         for (place, time) in answers.enumerated() where place < times.count {
-            conversation.note([Self.answer(time.0, time.1)])
+            plan.note([Self.answer(time.0, time.1)])
         }
-        #expect(conversation.keptItsTimes == isKept)
+        #expect(plan.keptItsTimes == isKept)
     }
 
     @Test(
@@ -63,33 +63,33 @@ struct TimedConversationTests {
         ] as [([Int], [(Double, Double)], Double)]
     )
     func dueAt(_ times: [Int], _ answers: [(Double, Double)], _ due: Double) throws {
-        var conversation = try Self.conversation(times)
-        for (sent, answered) in answers { conversation.note([Self.answer(sent, answered)]) }
-        #expect(conversation.dueAt == Self.start + .milliseconds(due))
+        var plan = try Self.plan(times)
+        for (sent, answered) in answers { plan.note([Self.answer(sent, answered)]) }
+        #expect(plan.dueAt == Self.start + .milliseconds(due))
     }
 
     @Test("asks at once what stands at one virtual time")
-    func nextTurns() throws {
-        var conversation = try Self.conversation([0, 0, 600, 600, 600, 2000])
+    func nextSteps() throws {
+        var plan = try Self.plan([0, 0, 600, 600, 600, 2000])
         for count in [2, 3, 1] {
-            #expect(conversation.nextTurns.count == count)
-            conversation.note((0..<count).map { _ in Self.answer(0, 1) })
+            #expect(plan.nextSteps.count == count)
+            plan.note((0..<count).map { _ in Self.answer(0, 1) })
         }
-        #expect(conversation.isFinished && conversation.nextTurns.isEmpty)
+        #expect(plan.isFinished && plan.nextSteps.isEmpty)
     }
 
     @Test("that waits longest past its time goes first")
     func takeDue() throws {
-        var waiting = TimedConversations()
+        var waiting = TimedPlans()
         #expect(waiting.isEmpty && waiting.takeDue() == nil && !waiting.waitUntilDue())
-        var late = try Self.conversation([0, 0, 0])
+        var late = try Self.plan([0, 0, 0])
         late.note([Self.answer(-900, -900)])
-        var later = try Self.conversation([0, 0])
+        var later = try Self.plan([0, 0])
         later.note([Self.answer(-500, -500)])
         waiting.add(later)
         waiting.add(late)
-        #expect(waiting.takeDue()?.conversation.turns.count == 3)
-        #expect(waiting.takeDue()?.conversation.turns.count == 2)
+        #expect(waiting.takeDue()?.plan.steps.count == 3)
+        #expect(waiting.takeDue()?.plan.steps.count == 2)
         #expect(waiting.isEmpty)
     }
 }

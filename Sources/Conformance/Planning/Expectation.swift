@@ -1,29 +1,5 @@
 internal import AdapterProtocol
-internal import JSON
 internal import VectorFiles
-
-/// What one test says to a client, and what it expects to hear.
-struct Conversation: Sendable {
-    let planned: PlannedTest
-    var turns: [Turn]
-    /// Whether less is checked because the client lacks a control.
-    var isWeakened = false
-    /// Whether the time between turns matters to the answers.
-    var isTimed = false
-}
-
-/// One request with what is expected of its answer.
-struct Turn: Sendable {
-    /// The test's step, from 1; nil for requests that only prepare.
-    var step: Int?
-    var request: Request
-    var expectation: Expectation
-    /// The sum of the advances before it.
-    var virtualTime: Duration = .zero
-
-    /// Where in the test it stands, for people.
-    var place: String { step.map { "step \($0), \(request.method)" } ?? request.method }
-}
 
 /// What is expected of an answer.
 enum Expectation: Sendable {

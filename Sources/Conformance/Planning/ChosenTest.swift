@@ -1,8 +1,8 @@
 package import VectorFiles
 
-/// A chosen test with its place in the run.
-package struct PlannedTest: Sendable {
-    /// Its place in the report.
+/// A test that was chosen, and what its file says of it.
+package struct ChosenTest: Sendable {
+    /// Its index in the report.
     let order: Int
     /// The file's path without `.json`.
     let suite: String
@@ -13,13 +13,13 @@ package struct PlannedTest: Sendable {
     let test: VectorTest
 
     /// The chosen tests of files, in order.
-    package static func all(of files: [VectorFile], selection: TestSelection) -> [PlannedTest] {
-        var planned: [PlannedTest] = []
+    package static func all(of files: [VectorFile], selection: TestSelection) -> [ChosenTest] {
+        var chosen: [ChosenTest] = []
         for file in files {
             for test in selection.tests(of: file) {
-                planned.append(
-                    PlannedTest(
-                        order: planned.count,
+                chosen.append(
+                    ChosenTest(
+                        order: chosen.count,
                         suite: file.path.hasSuffix(".json") ? String(file.path.dropLast(5)) : file.path,
                         algorithm: file.algorithm,
                         profile: file.profile ?? "",
@@ -28,6 +28,6 @@ package struct PlannedTest: Sendable {
                 )
             }
         }
-        return planned
+        return chosen
     }
 }

@@ -1,0 +1,24 @@
+internal import AdapterProtocol
+
+/// What one test asks of a client, and what it expects to hear.
+struct TestPlan: Sendable {
+    /// One request with what is expected of its answer.
+    struct Step: Sendable {
+        /// Its number in the test, from 1; nil for a request that only prepares.
+        var number: Int?
+        var request: Request
+        var expectation: Expectation
+        /// The sum of the advances before it.
+        var virtualTime: Duration = .zero
+
+        /// Where in the test it stands, for people.
+        var label: String { number.map { "step \($0), \(request.method)" } ?? request.method }
+    }
+
+    let chosen: ChosenTest
+    var steps: [Step]
+    /// Whether less is checked because the client lacks a control.
+    var isWeakened = false
+    /// Whether the time between steps matters to the answers.
+    var isTimed = false
+}
