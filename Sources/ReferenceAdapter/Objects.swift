@@ -8,7 +8,7 @@ struct Objects {
     /// Where the calls are.
     let backend = CallBackend()
     var sessions = Named<SecretSession>()
-    var engines = Named<EngineBench>()
+    var engines = Named<EngineRig>()
 }
 
 /// Objects of one kind, by name.

@@ -6,34 +6,34 @@ extension ReferenceImplementation {
     /// Carries out an operation of profile `frame-cryptor`.
     func perform(_ operation: EngineOperation, onEngine name: String) throws -> Answer {
         if case .create = operation {
-            try objects.withLock { try $0.engines.add(EngineBench(faults: engineFaults), as: name) }
+            try objects.withLock { try $0.engines.add(EngineRig(faults: engineFaults), as: name) }
             return .done
         }
-        let bench = try objects.withLock { try $0.engines.find(name) }
+        let rig = try objects.withLock { try $0.engines.find(name) }
         switch operation {
         case .create: break
-        case .initialize: try bench.engine.initialize()
-        case .destroy: bench.destroy()
+        case .initialize: try rig.engine.initialize()
+        case .destroy: rig.destroy()
         case .setFrameCryptor(let cryptor):
-            return Answer(try bench.setFrameCryptor(StockCryptorRecipe(cryptor)))
+            return Answer(try rig.setFrameCryptor(StockCryptorRecipe(cryptor)))
         case .setFrameCrypto(let callbacks, let cryptor):
-            return Answer(try bench.setFrameCrypto(Set(callbacks), cryptor.map(StockCryptorRecipe.init)))
-        case .clearFrameCryptor: bench.engine.clearFrameCryptor()
+            return Answer(try rig.setFrameCrypto(Set(callbacks), cryptor.map(StockCryptorRecipe.init)))
+        case .clearFrameCryptor: rig.engine.clearFrameCryptor()
         case .send(let frame):
             let mediaType = FrameMediaType(frame.mediaType)
-            switch try bench.engine.send(frame.data, mediaType: mediaType, ssrc: frame.ssrc) {
+            switch try rig.engine.send(frame.data, mediaType: mediaType, ssrc: frame.ssrc) {
             case .sent(let sent): return .frame(.sent, sent.data, counter: sent.counter)
             case .dropped: return .frame(.dropped)
             }
         case .receive(let frame, let counter):
             let (mediaType, packet) = (FrameMediaType(frame.mediaType), TransportFrame(frame.data, counter: counter))
-            switch try bench.receive(packet, mediaType: mediaType, ssrc: frame.ssrc) {
+            switch try rig.receive(packet, mediaType: mediaType, ssrc: frame.ssrc) {
             case .decoded(let data): return .frame(.decoded, data)
             case .dropped: return .frame(.dropped)
             }
-        case .log: return Answer(bench.engine.log())
+        case .log: return Answer(rig.engine.log())
         case .trace:
-            let trace = bench.engine.trace()
+            let trace = rig.engine.trace()
             return .trace(trace.calls.map(Answer.CryptorCall.init), live: trace.live)
         }
         return .done

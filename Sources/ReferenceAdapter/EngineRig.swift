@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Objects are left to the engine alone, so that it is seen whether it keeps
 /// them.
-final class EngineBench: Sendable {
+final class EngineRig: Sendable {
     let engine: MediaEngine
     private let arrivals = Arrivals()
     /// Held over installing callbacks and over `destroy`, so that no cryptor
@@ -75,7 +75,7 @@ final class EngineBench: Sendable {
     }
 }
 
-extension EngineBench {
+extension EngineRig {
     /// Whether the frame under way is plain, which no cryptor can see. Two
     /// frames of one media type never come in at once.
     private final class Arrivals: Sendable {
