@@ -64,8 +64,10 @@ let package = Package(
         room("AdapterProtocol", ["JSON", "Threads"]),
         // A child process as a `Client`: pipes, process groups, time limits.
         room("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
+        // The reference client's manager in the words of the protocol.
+        room("ReferenceManager", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
         // The reference client as a `Client`.
-        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
+        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "ReferenceManager", "FramedMedia", "AEAD"]),
         // The files in Vectors/: model, reader, writer.
         room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
         // What every file in Vectors/ says, and the bytes in it.
@@ -93,7 +95,7 @@ let package = Package(
         room(
             "Simulation",
             [
-                "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "ReferenceAdapter",
+                "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "ReferenceManager",
                 "ReferenceClient", "Verdicts", "FramedMedia", "AEAD", "JSON", "Threads",
             ]
         ),

@@ -16,12 +16,21 @@ extension LocalClient {
     /// Carries out one request: reads it, and writes the answer.
     public func perform(_ request: Request) -> Outcome {
         guard handshake.offers(request.method) else { return .error(.methodNotFound(request.method)) }
-        do {
-            return .result(try perform(ClientOperation(request)).json)
-        } catch let error as ProtocolError {
-            return .error(error)
+        do throws(ProtocolError) {
+            return .result(try answer(to: ClientOperation(request)).json)
         } catch {
-            return .error(ProtocolError(code: -32603, message: "internal error: \(error)"))
+            return .error(error)
+        }
+    }
+
+    /// Carries out one operation; any fault is an error of the protocol.
+    package func answer(to operation: ClientOperation) throws(ProtocolError) -> Answer {
+        do {
+            return try perform(operation)
+        } catch let error as ProtocolError {
+            throw error
+        } catch {
+            throw ProtocolError(code: -32603, message: "internal error: \(error)")
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import AdapterProtocol
 internal import FramedMedia
 internal import ReferenceClient
+internal import ReferenceManager
 internal import Synchronization
 
 extension ReferenceImplementation {

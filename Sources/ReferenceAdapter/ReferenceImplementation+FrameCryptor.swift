@@ -15,9 +15,10 @@ extension ReferenceImplementation {
         case .initialize: try rig.engine.initialize()
         case .destroy: rig.destroy()
         case .setFrameCryptor(let cryptor):
-            return Answer(try rig.setFrameCryptor(StockCryptorRecipe(cryptor)))
+            return .status(.init(same: try rig.setFrameCryptor(StockCryptorRecipe(cryptor))))
         case .setFrameCrypto(let callbacks, let cryptor):
-            return Answer(try rig.setFrameCrypto(Set(callbacks), cryptor.map(StockCryptorRecipe.init)))
+            let recipe = cryptor.map(StockCryptorRecipe.init)
+            return .status(.init(same: try rig.setFrameCrypto(Set(callbacks), recipe)))
         case .clearFrameCryptor: rig.engine.clearFrameCryptor()
         case .send(let frame):
             let mediaType = FrameMediaType(frame.mediaType)
@@ -31,12 +32,27 @@ extension ReferenceImplementation {
             case .decoded(let data): return .frame(.decoded, data)
             case .dropped: return .frame(.dropped)
             }
-        case .log: return Answer(rig.engine.log())
+        case .log:
+            let log = rig.engine.log()
+            return .log(
+                oversizeErrors: log.oversizeErrors.map { ($0.size, $0.maxSize) },
+                diagnostics: log.diagnostics.map(Self.diagnostic)
+            )
         case .trace:
             let trace = rig.engine.trace()
-            return .trace(trace.calls.map(Answer.CryptorCall.init), live: trace.live)
+            return .trace(trace.calls.map(Self.call), live: trace.live)
         }
         return .done
+    }
+
+    private static func diagnostic(_ diagnostic: FrameCryptoDiagnostic) -> Answer.Diagnostic {
+        let (error, mediaType) = (diagnostic.error, MediaTypeName(diagnostic.mediaType))
+        return (Answer.DiagnosticName(word: error.name), mediaType, diagnostic.ssrc, error.code)
+    }
+
+    private static func call(_ call: CryptorCall) -> Answer.CryptorCall {
+        let (function, mediaType) = (Answer.CryptorFunctionName(same: call.function), MediaTypeName(call.mediaType))
+        return (function, mediaType, call.ssrc, call.size, call.capacity, call.counter, call.isOnMainThread)
     }
 }
 
@@ -53,21 +69,11 @@ extension StockCryptorError: Refusal {
 }
 
 extension FrameMediaType {
-    fileprivate init(_ name: MediaTypeName) {
-        switch name {
-        case .audio: self = .audio
-        case .video: self = .video
-        }
-    }
+    fileprivate init(_ name: MediaTypeName) { self = name == .audio ? .audio : .video }
 }
 
 extension MediaTypeName {
-    fileprivate init(_ type: FrameMediaType) {
-        switch type {
-        case .audio: self = .audio
-        case .video: self = .video
-        }
-    }
+    fileprivate init(_ type: FrameMediaType) { self = type == .audio ? .audio : .video }
 }
 
 extension StockCryptorRecipe {
@@ -82,54 +88,5 @@ extension StockCryptorRecipe {
             case .meeting(let milliseconds): .meeting(timeout: .milliseconds(milliseconds))
             }
         self.init(kind, key: cryptor.key)
-    }
-}
-
-extension Answer {
-    fileprivate init(_ status: ReferenceClient.InstallStatus) {
-        self =
-            switch status {
-            case .installed: .status(.installed)
-            case .notInitialized: .status(.notInitialized)
-            case .incomplete: .status(.incomplete)
-            }
-    }
-
-    fileprivate init(_ log: EngineLog) {
-        self = .log(
-            oversizeErrors: log.oversizeErrors.map { OversizeError(size: $0.size, maxSize: $0.maxSize) },
-            diagnostics: log.diagnostics.map(Diagnostic.init)
-        )
-    }
-}
-
-extension Answer.Diagnostic {
-    fileprivate init(_ diagnostic: FrameCryptoDiagnostic) {
-        let error: Error =
-            switch diagnostic.error {
-            case .encryptFailed: .encryptFailed
-            case .decryptFailed: .decryptFailed
-            case .bufferOversize: .bufferOversize
-            }
-        self.init(
-            error,
-            mediaType: MediaTypeName(diagnostic.mediaType),
-            ssrc: diagnostic.ssrc,
-            code: diagnostic.error.code
-        )
-    }
-}
-
-extension Answer.CryptorCall {
-    fileprivate init(_ call: ReferenceClient.CryptorCall) {
-        self.init(
-            Function(same: call.function),
-            mediaType: MediaTypeName(call.mediaType),
-            ssrc: call.ssrc,
-            size: call.size,
-            capacity: call.capacity,
-            counter: call.counter,
-            isOnMainThread: call.isOnMainThread
-        )
     }
 }

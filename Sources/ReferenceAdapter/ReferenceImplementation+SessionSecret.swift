@@ -20,7 +20,7 @@ extension ReferenceImplementation {
         case .deliver(let subscriber, let isFaulty):
             let delivery = try session.deliver(to: subscriber, fault: isFaulty ? .internal : nil)
             return .frame(delivery == .dropped ? .dropped : .decoded)
-        case .faults: return .faults(session.takeFaults().map(Answer.SessionFault.init))
+        case .faults: return .faults(session.takeFaults().map { ($0.target, .init(same: $0.name)) })
         case .state:
             let state = session.visibleState
             return .sessionState(
@@ -53,8 +53,4 @@ extension SessionError: Refusal {
         case .encryptionNotEnabled: .refusal(.encryptionNotEnabled)
         }
     }
-}
-
-extension Answer.SessionFault {
-    fileprivate init(_ fault: SessionFault) { self.init(target: fault.target, name: Name(same: fault.name)) }
 }

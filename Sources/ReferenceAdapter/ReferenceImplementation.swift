@@ -2,6 +2,7 @@ internal import AEAD
 public import AdapterProtocol
 internal import FramedMedia
 internal import ReferenceClient
+internal import ReferenceManager
 internal import Synchronization
 
 /// The reference client behind the adapter protocol: what `frameproof run`
@@ -51,7 +52,11 @@ public final class ReferenceImplementation: LocalClient {
             switch operation {
             case .reset: objects.withLock { $0 = Objects() }
             case .advanceClock(let milliseconds): virtualTime.advance(by: .milliseconds(milliseconds))
-            case .manager(let name, let operation): return try perform(operation, onManager: name)
+            case .manager(let name, .create(let userID, let algorithm)):
+                let manager = EncryptionManager(userID: userID, algorithm: algorithm, time: time)
+                try objects.withLock { try $0.managers.add(manager, as: name) }
+            case .manager(let name, let operation):
+                return try manager(name).perform(options.offersIVPrefix ? operation : operation.withoutPrefix)
             case .createCall(let callID, let mode, let asksForEncryption):
                 return createCall(callID, CallMode(same: mode), asksForEncryption ? .autoOn : nil)
             case .call(let name, let operation): return try perform(operation, onCall: name)
@@ -61,6 +66,22 @@ public final class ReferenceImplementation: LocalClient {
             return .done
         } catch let refusal as any Refusal {
             throw refusal.protocolError
+        }
+    }
+
+    /// The manager of this name.
+    func manager(_ name: String) throws -> EncryptionManager {
+        try objects.withLock { try $0.managers.find(name) }
+    }
+}
+
+extension ManagerError: Refusal {
+    var protocolError: ProtocolError {
+        switch self {
+        case .counterWouldGoBack: .invalidParams("the frame counter never goes backwards")
+        case .disposed: .refusal(.disposed)
+        case .invalidKeyIndex: .refusal(.invalidKeyIndex)
+        case .invalidKeyLength: .refusal(.invalidKeyLength)
         }
     }
 }

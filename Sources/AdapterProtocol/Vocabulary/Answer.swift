@@ -1,16 +1,19 @@
-public import JSON
-
 /// What a client answers to an operation that it has carried out. Which answer
 /// belongs to which operation stands at the operation.
-public enum Answer: Sendable, Hashable {
-    /// It was carried out, and there is nothing to say: `{}`.
+public enum Answer: Sendable {
+    /// It was carried out, and there is nothing to say.
     case done
     /// What became of a frame.
     case frame(Frame)
-    /// Which keys a manager holds (KEY-11), in any order.
-    case keyState(perUserKeys: [PerUserKey], sharedKeys: [SharedKey])
-    /// What a manager tells the application, oldest first.
-    case events([Event])
+    /// The keys that a manager holds for users and for all, by fingerprint: the
+    /// first 8 bytes of the SHA-256 of a key (KEY-11). In any order.
+    case keyState(
+        perUserKeys: [(userID: String, keyIndex: UInt8, fingerprint: [UInt8])],
+        sharedKeys: [(keyIndex: UInt8, fingerprint: [UInt8], isActive: Bool)]
+    )
+    /// What a manager tells the application, oldest first. The user is the
+    /// local one when sealing and in a report, and the sender when opening.
+    case events([(event: Event, userID: String)])
     /// Whether the request made the call, and whether the call, as it now is,
     /// is encrypted (CAL-6).
     case creation(isNew: Bool, isEncrypted: Bool)
@@ -19,14 +22,16 @@ public enum Answer: Sendable, Hashable {
     case joined(isEncrypted: Bool, hasManager: Bool)
     /// How an installation went.
     case status(InstallStatus)
-    /// What an engine logged: the errors oldest first, the hints in any order.
-    case log(oversizeErrors: [OversizeError], diagnostics: [Diagnostic])
+    /// What an engine logged: ciphertexts that were larger than `maxSize` had
+    /// promised, in bytes, oldest first (INS-6), and hints that frames were
+    /// dropped, in any order.
+    case log(oversizeErrors: [(size: Int, maxSize: Int)], diagnostics: [Diagnostic])
     /// The calls that an engine made to its cryptors, in order within each kind
     /// of media, and how many of the cryptors that came by the object path are
     /// alive (INS-9), which only clients with the control `lifetime` know.
     case trace([CryptorCall], live: Int?)
     /// What publishers and subscribers of a session were told.
-    case faults([SessionFault])
+    case faults([(target: String, name: SessionFaultName)])
     /// What a session shows of itself: whether it is connected, and who is
     /// active, in any order.
     case sessionState(isConnected: Bool, publishers: [String], subscribers: [String])
@@ -39,39 +44,13 @@ public enum Answer: Sendable, Hashable {
     ) -> Answer {
         .frame(Frame(disposition, data, counter: counter))
     }
-
-    /// The result as the protocol writes it.
-    public var json: JSONObject { JSONObject(form) }
-
-    private var form: Members {
-        switch self {
-        case .done: [:]
-        case .frame(let frame): frame.form
-        case .keyState(let users, let shared):
-            ["perUserKeys": .list(users.map(\.form)), "sharedKeys": .list(shared.map(\.form))]
-        case .events(let events): ["events": .array(events.map { .object($0.json) })]
-        case .creation(let isNew, let isEncrypted): ["created": .bool(isNew), "encrypted": .bool(isEncrypted)]
-        case .joined(let isEncrypted, let hasManager):
-            ["encrypted": .bool(isEncrypted), "request": ["e2ee": .bool(hasManager)]]
-        case .status(let status): ["status": .whole(status.rawValue)]
-        case .log(let errors, let diagnostics):
-            ["oversizeErrors": .list(errors.map(\.form)), "diagnostics": .list(diagnostics.map(\.form))]
-        case .trace(let calls, let live): ["calls": .list(calls.map(\.form)), "live": live.map(JSONValue.whole)]
-        case .faults(let faults): ["faults": .list(faults.map(\.form))]
-        case .sessionState(let isConnected, let publishers, let subscribers):
-            [
-                "connected": .bool(isConnected), "publishers": .array(publishers.map(JSONValue.string)),
-                "subscribers": .array(subscribers.map(JSONValue.string)),
-            ]
-        }
-    }
 }
 
 extension Answer {
     /// What became of a frame.
     public struct Frame: Sendable, Hashable {
         /// Where the frame went, by its name on the wire.
-        public enum Disposition: String, Sendable, Hashable, CaseIterable {
+        public enum Disposition: String, Sendable, CaseIterable {
             /// A manager, or the incoming path of a call, passed it on.
             case forwarded
             /// It left the device: of calls and engines.
@@ -95,25 +74,82 @@ extension Answer {
             self.data = data
             self.counter = counter
         }
+    }
 
-        /// Reads the result of an operation on a frame; nil where it is not
-        /// one.
-        public init?(json: JSONObject) {
-            let members = Parameters(json)
-            do throws(ProtocolError) {
-                disposition = try members.choice("disposition")
-                data = try members.optionalBytes("data")
-                counter = try members.optionalCounter("counter")
-            } catch {
-                return nil
-            }
-        }
+    /// Something that a manager tells the application (EVT), with what it says
+    /// of it beside the user.
+    public enum Event: Sendable {
+        /// No key to seal with (EVT-1).
+        case noKeyToSeal
+        /// A frame names a key that is not held (EVT-2).
+        case missingKey(TrackName, keyIndex: UInt8)
+        /// A tag failure (EVT-3).
+        case decryptionFailed(TrackName)
+        /// The first frame that opens after a delivered failure (EVT-4).
+        case decryptionResumed(TrackName)
+        /// The 11th failure of a run (EVT-5).
+        case decryptionStalled(TrackName, keyIndex: UInt8)
+        /// Sealing failed, for a reason in words, never none (EVT-6, EVT-17).
+        case encryptionFailed(TrackName, reason: String)
+        /// A frame that is not framed v1 was forwarded (EVT-7).
+        case unencryptedFrame(TrackName)
+        /// A frame of another version was dropped (EVT-8).
+        case unsupportedVersion(TrackName, version: UInt8)
+        /// The figures of one second, in any order (EVT-10).
+        case performanceReport(encode: [Figures], decode: [Figures])
+    }
 
-        fileprivate var form: Members {
-            [
-                "disposition": .word(disposition), "data": data.map(JSONValue.bytes),
-                "counter": counter.map(JSONValue.counter),
-            ]
-        }
+    /// What a performance report says of one track: the local user when
+    /// sealing, the sender when opening; the codec of a sealing track; frames a
+    /// second; the longest time that one frame's cryptography took.
+    public typealias Figures = (
+        userID: String, trackType: TrackName, codec: String?, framesPerSecond: Double, maxCryptoMilliseconds: Double
+    )
+
+    /// How an installation went (INS-1, INS-2).
+    public enum InstallStatus: Int32, Sendable, CaseIterable {
+        /// It is in force from the next frame on.
+        case installed = 0
+        /// The engine is not initialized.
+        case notInitialized = -1
+        /// Some callbacks are missing.
+        case incomplete = -2
+    }
+
+    /// A hint that a frame of this stream was dropped (INS-12). The code is any
+    /// number, and nil for `bufferOversize`.
+    public typealias Diagnostic = (
+        error: DiagnosticName, mediaType: MediaTypeName, ssrc: UInt32, code: Int32?
+    )
+
+    /// What went wrong with a frame, by its name on the wire (INS-12).
+    public enum DiagnosticName: String, Sendable, CaseIterable {
+        case encryptFailed, decryptFailed, bufferOversize
+    }
+
+    /// One call that an engine made to a cryptor, with what was given to it:
+    /// the stream, to callbacks that encrypt or decrypt; the size of the
+    /// plaintext, and for `decrypt` of the ciphertext, in bytes; the buffer, in
+    /// bytes, to callbacks that encrypt. The counter is what `encrypt`
+    /// produced, unless it refused, or what `decrypt` was given, unless the
+    /// frame was plain. No call may be made on the main thread (INS-10).
+    public typealias CryptorCall = (
+        function: CryptorFunctionName, mediaType: MediaTypeName, ssrc: UInt32?, size: Int, capacity: Int?,
+        counter: UInt64?, isOnMainThread: Bool
+    )
+
+    /// The functions of a cryptor by their names on the wire.
+    public enum CryptorFunctionName: String, Sendable, CaseIterable {
+        case maxSize, encrypt, decrypt
+    }
+
+    /// What a publisher or a subscriber can be told, by its name on the wire.
+    public enum SessionFaultName: String, Sendable, CaseIterable {
+        /// The media is under another secret (SEC-4).
+        case encryptionSecretMismatch
+        /// The decryption broke down (SEC-4).
+        case decryptionInternalError
+        /// A secret was set where encryption is not enabled (SEC-7).
+        case encryptionNotEnabled
     }
 }

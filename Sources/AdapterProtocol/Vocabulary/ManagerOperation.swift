@@ -47,6 +47,24 @@ public enum ManagerOperation: Sendable, Hashable {
     case dispose
 }
 
+extension ManagerOperation {
+    /// The method's name.
+    package var methodName: String { form.method.rawValue }
+
+    /// The same operation for a client without the control `iv-prefix`.
+    package var withoutPrefix: ManagerOperation {
+        switch self {
+        case .setKey(let userID, var key):
+            key.ivPrefix = nil
+            return .setKey(userID: userID, key)
+        case .setSharedKey(var key):
+            key.ivPrefix = nil
+            return .setSharedKey(key)
+        default: return self
+        }
+    }
+}
+
 extension ManagerOperation: ObjectOperation {
     /// The methods of a manager.
     public enum Method: String, Sendable, CaseIterable {

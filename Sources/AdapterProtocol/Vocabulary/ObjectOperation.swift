@@ -74,7 +74,4 @@ extension JSONValue {
 
     /// A 64-bit counter as a decimal string.
     static func counter(_ counter: UInt64) -> JSONValue { .string(String(counter)) }
-
-    /// Values by their own form.
-    static func list(_ members: [Members]) -> JSONValue { .array(members.map { .object(JSONObject($0)) }) }
 }

@@ -1,47 +1,34 @@
 /// Something that the application should know (EVT).
 public struct E2EEEvent: Sendable, Hashable {
-    /// The events by name, without their prefix `e2ee.`.
-    public enum Name: String, Sendable, Hashable {
-        case missingKey = "missing_key"
-        case decryptionFailed = "decryption_failed"
-        case decryptionResumed = "decryption_resumed"
-        case decryptionStalled = "decryption_stalled"
-        case encryptionFailed = "encryption_failed"
-        case unencryptedFrame = "unencrypted_frame"
-        case unsupportedVersion = "unsupported_version"
-        case performanceReport = "perf_report"
+    /// What can happen, with what an event says of it beside the user.
+    public enum Kind: Sendable, Hashable {
+        /// No key to seal with, which stops every track (EVT-1).
+        case noKeyToSeal
+        /// A frame names a key that is not held (EVT-2).
+        case missingKey(TrackType, keyIndex: UInt8)
+        /// A tag failure (EVT-3).
+        case decryptionFailed(TrackType)
+        /// The first frame that opens after a delivered failure (EVT-4).
+        case decryptionResumed(TrackType)
+        /// The 11th failure of a run (EVT-5).
+        case decryptionStalled(TrackType, keyIndex: UInt8)
+        /// Sealing failed, for a reason in words, never none (EVT-6, EVT-17).
+        case encryptionFailed(TrackType, reason: String)
+        /// A frame that is not ours was forwarded (EVT-7).
+        case unencryptedFrame(TrackType)
+        /// A frame of another version was dropped (EVT-8).
+        case unsupportedVersion(TrackType, version: UInt8)
+        /// The figures of one reporting interval (EVT-10).
+        case performanceReport(PerformanceReport)
     }
 
     /// What happened.
-    public var name: Name
+    public var kind: Kind
     /// The local user when sealing, the sender when opening.
     public var userID: String
-    /// The track, unless it stops all of them (EVT-1).
-    public var trackType: TrackType?
-    /// The index that the frame names (EVT-2, EVT-5).
-    public var keyIndex: UInt8?
-    /// The version that the frame states (EVT-8).
-    public var version: UInt8?
-    /// Free text for people, never empty (EVT-17).
-    public var reason: String?
-    /// The figures of a performance report (EVT-10).
-    public var performance: PerformanceReport?
 
-    init(
-        _ name: Name,
-        userID: String,
-        trackType: TrackType? = nil,
-        keyIndex: UInt8? = nil,
-        version: UInt8? = nil,
-        reason: String? = nil,
-        performance: PerformanceReport? = nil
-    ) {
-        self.name = name
+    init(_ kind: Kind, userID: String) {
+        self.kind = kind
         self.userID = userID
-        self.trackType = trackType
-        self.keyIndex = keyIndex
-        self.version = version
-        self.reason = reason
-        self.performance = performance
     }
 }

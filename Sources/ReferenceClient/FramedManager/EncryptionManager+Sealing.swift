@@ -49,7 +49,7 @@ extension EncryptionManager.State {
         do throws(FormatError) {
             _ = try ClearHeader.codec(named: track.codec)  // CLR-6
             guard let slot = keys.sealingSlot(of: localUser) else {  // ENC-2
-                if missingKey.isDue(at: now) { events.append(E2EEEvent(.missingKey, userID: localUser.text)) }
+                if missingKey.isDue(at: now) { events.append(E2EEEvent(.noKeyToSeal, userID: localUser.text)) }
                 return nil
             }
             let header = try ClearHeader(of: frame.span.bytes, codec: track.codec, frameType: frameType)  // CLR
@@ -70,8 +70,6 @@ extension EncryptionManager.State {
     /// frame of the track seals (EVT-6).
     fileprivate mutating func fail(_ track: SendTrack, because error: FormatError) {
         guard failedTracks.insert(track).inserted else { return }
-        events.append(
-            E2EEEvent(.encryptionFailed, userID: localUser.text, trackType: track.type, reason: "\(error)")
-        )
+        events.append(E2EEEvent(.encryptionFailed(track.type, reason: "\(error)"), userID: localUser.text))
     }
 }

@@ -46,7 +46,7 @@ public final class EncryptionManager: Sendable {
         try state.withLock { (state) throws(ManagerError) -> Result in
             guard !state.isDisposed else { throw .disposed }
             for report in state.meter.dueReports(at: state.time) {
-                state.events.append(E2EEEvent(.performanceReport, userID: userID, performance: report))
+                state.events.append(E2EEEvent(.performanceReport(report), userID: userID))
             }
             return try body(&state)
         }

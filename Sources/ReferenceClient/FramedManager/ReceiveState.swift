@@ -24,7 +24,7 @@ final class ReceiveState {
 
     /// A frame names a key that is not held (EVT-2).
     func missedKey(at index: UInt8, now: Duration) -> [E2EEEvent] {
-        missingKey[index, default: Throttle()].isDue(at: now) ? [event(.missingKey, keyIndex: index)] : []
+        missingKey[index, default: Throttle()].isDue(at: now) ? [event(.missingKey(track.type, keyIndex: index))] : []
     }
 
     /// A tag failed: `decryption_failed` if due, then `decryption_stalled` on
@@ -33,10 +33,10 @@ final class ReceiveState {
         var events: [E2EEEvent] = []
         if decryptionFailed.isDue(at: now) {
             owesResume = true
-            events.append(event(.decryptionFailed))
+            events.append(event(.decryptionFailed(track.type)))
         }
         failures[index, default: 0] += 1
-        if failures[index] == Self.stallingRun { events.append(event(.decryptionStalled, keyIndex: index)) }
+        if failures[index] == Self.stallingRun { events.append(event(.decryptionStalled(track.type, keyIndex: index))) }
         return events
     }
 
@@ -46,21 +46,19 @@ final class ReceiveState {
         failures[index] = nil
         guard owesResume else { return [] }
         owesResume = false
-        return [event(.decryptionResumed)]
+        return [event(.decryptionResumed(track.type))]
     }
 
     /// A frame is not ours (EVT-7).
     func sawUnencryptedFrame(now: Duration) -> [E2EEEvent] {
-        unencryptedFrame.isDue(at: now) ? [event(.unencryptedFrame)] : []
+        unencryptedFrame.isDue(at: now) ? [event(.unencryptedFrame(track.type))] : []
     }
 
     /// A frame is of another version: one throttle for all of them (EVT-8,
     /// EVT-11).
     func sawVersion(_ version: UInt8, now: Duration) -> [E2EEEvent] {
-        unsupportedVersion.isDue(at: now) ? [event(.unsupportedVersion, version: version)] : []
+        unsupportedVersion.isDue(at: now) ? [event(.unsupportedVersion(track.type, version: version))] : []
     }
 
-    private func event(_ name: E2EEEvent.Name, keyIndex: UInt8? = nil, version: UInt8? = nil) -> E2EEEvent {
-        E2EEEvent(name, userID: track.userID, trackType: track.type, keyIndex: keyIndex, version: version)
-    }
+    private func event(_ kind: E2EEEvent.Kind) -> E2EEEvent { E2EEEvent(kind, userID: track.userID) }
 }

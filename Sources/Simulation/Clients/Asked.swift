@@ -1,6 +1,7 @@
+internal import AdapterProtocol
 internal import FramedMedia
 
-/// One call put to a client, with what the model answered and what it is
+/// One operation put to a client, with what the model answered and what it is
 /// about.
 struct Asked: Sendable {
     /// The frame that a participant seals.
@@ -12,7 +13,7 @@ struct Asked: Sendable {
         let trailer: Trailer?
     }
 
-    /// What a call is about.
+    /// What an operation is about.
     enum Subject: Sendable {
         /// Keys and life.
         case life
@@ -25,7 +26,14 @@ struct Asked: Sendable {
     let participant: Int
     /// The manager's name.
     let manager: String
-    let call: ManagerCall
-    let expected: Expected
+    let operation: ManagerOperation
+    let expected: Answer
     let subject: Subject
+
+    /// The operation for the client.
+    ///
+    /// - Parameter pinsPrefixes: whether the client takes prefixes.
+    func operation(pinsPrefixes: Bool) -> ClientOperation {
+        .manager(manager, pinsPrefixes ? operation : operation.withoutPrefix)
+    }
 }

@@ -1,77 +1,38 @@
 internal import AEAD
-internal import FramedMedia
+internal import AdapterProtocol
 internal import ReferenceClient
+internal import ReferenceManager
 
-/// The reference client's manager, which gets the same calls as a client's and
-/// says what their answers must be.
+/// The reference client's manager, which gets the same operations as a client's
+/// and says what their answers must be.
 final class Model: Sendable {
-    let manager: EncryptionManager
+    private let manager: EncryptionManager
 
-    init(userID: String, algorithm: Algorithm, time: VirtualTime) {
+    init(userID: String, algorithm: AlgorithmName?, time: VirtualTime) {
         manager = EncryptionManager(userID: userID, algorithm: algorithm, time: time)
     }
 
-    /// The events since the last call.
-    func takeEvents() -> [E2EEEvent] { (try? manager.takeEvents()) ?? [] }
-
-    /// A remote track.
-    static func receiveTrack(userID: String, type: String) -> ReceiveTrack {
-        ReceiveTrack(userID: userID, type: Self.type(type))
+    /// Carries out an operation. Plans hold none that would be refused.
+    func perform(_ operation: ManagerOperation) -> Answer {
+        right { manager throws(ManagerError) in try manager.perform(operation) }
     }
 
-    private static func type(_ name: String) -> TrackType { TrackType(rawValue: name) ?? .video }
-
-    /// Seals a frame; nil when it is dropped.
-    func seal(_ frame: EncodedFrame, of track: TrackPlan) -> [UInt8]? {
-        let disposition = try? manager.encrypt(
-            frame.bytes,
-            on: SendTrack(type: Self.type(track.type), codec: track.codec),
-            frameType: frame.frameType.flatMap(FrameType.init)
-        )
-        guard case .forwarded(let sealed)? = disposition else { return nil }
-        return sealed
+    /// Opens a frame that was sealed as it should be, without deciphering it;
+    /// whether it is forwarded.
+    func opens(_ frame: KnownFrame, on track: ReceiveTrack) -> Bool {
+        right { manager throws(ManagerError) in try manager.decrypt(frame, on: track) }
     }
 
-    /// Carries out a call. Plans hold no call that would be refused.
-    func perform(_ call: ManagerCall) -> Expected {
+    /// Whether one window for all tracks of the sender would drop the frame.
+    func hasOtherTrackAhead(of frame: KnownFrame, on track: ReceiveTrack) -> Bool {
+        right { manager throws(ManagerError) in try manager.hasOtherTrackAhead(of: frame, on: track) }
+    }
+
+    private func right<Result>(_ body: (EncryptionManager) throws(ManagerError) -> Result) -> Result {
         do throws(ManagerError) {
-            switch call {
-            case .create: return .done
-            case .setKey(nil, let index, let key, let ivPrefix):
-                try manager.setSharedKey(keyIndex: Int(index), key: key, ivPrefix: ivPrefix)
-                return .done
-            case .setKey(let userID?, let index, let key, let ivPrefix):
-                try manager.setKey(userID: userID, keyIndex: Int(index), key: key, ivPrefix: ivPrefix)
-                return .done
-            case .removeKey(nil, let index):
-                try manager.removeSharedKey(keyIndex: Int(index))
-                return .done
-            case .removeKey(let userID?, let index):
-                try manager.removeKey(userID: userID, keyIndex: Int(index))
-                return .done
-            case .encrypt(let type, let codec, let frameType, let data):
-                let track = SendTrack(type: Self.type(type), codec: codec)
-                return Expected(
-                    try manager.encrypt(data, on: track, frameType: frameType.flatMap(FrameType.init))
-                )
-            case .decrypt(let userID, let type, let data):
-                return Expected(try manager.decrypt(data, on: Self.receiveTrack(userID: userID, type: type)))
-            case .events: return .events(try manager.takeEvents())
-            case .dispose:
-                manager.dispose()
-                return .done
-            }
+            return try body(manager)
         } catch {
             preconditionFailure("the plan makes a call that is refused: \(error)")
-        }
-    }
-}
-
-extension Expected {
-    init(_ disposition: Disposition) {
-        switch disposition {
-        case .forwarded(let bytes): self = .forwarded(bytes)
-        case .dropped: self = .dropped
         }
     }
 }

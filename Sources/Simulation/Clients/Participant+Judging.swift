@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FrameDiagnosis
 internal import JSON
 internal import ReferenceClient
@@ -16,7 +17,7 @@ extension Participant {
             }
         case .life:
             if let difference = asked.expected.difference(from: reply) {
-                findings.add(violation("KEY-1", Failure("\(asked.call.name): \(difference)"), circumstances))
+                findings.add(violation("KEY-1", Failure("\(asked.operation.methodName): \(difference)"), circumstances))
             }
         }
     }
@@ -24,15 +25,15 @@ extension Participant {
     /// Judges what became of a delivery.
     mutating func settleOpening(
         _ delivery: Delivery,
-        _ expected: Expected,
+        _ expected: Answer,
         _ reply: Reply,
         _ circumstances: Circumstances
     ) {
-        let shouldOpen = expected != .dropped
+        let shouldOpen = expected.forwarded != nil
         let difference = expected.difference(from: reply)
         if let difference {
             var (rule, failure) = (shouldOpen ? "DEC-8" : delivery.ruleOfDropping, Failure(difference))
-            if case .frame(nil) = reply, incoming[delivery.track].isBehindAnother(delivery.frame) {
+            if reply.isDropped, incoming[delivery.track].isBehindAnother(delivery.frame) {
                 (rule, failure.diagnosis) = ("RPL-1", SharedWindow.sentence)
             }
             note(violation(rule, failure, circumstances), of: delivery, circumstances)
@@ -56,7 +57,7 @@ extension Participant {
     private mutating func note(_ violation: Violation, of delivery: Delivery, _ circumstances: Circumstances) {
         let sender = circumstances.call.clients[delivery.frame.sender]
         var violation = violation
-        violation.track = "\(sender.userID)/\(sender.tracks[delivery.frame.track].type)"
+        violation.track = "\(sender.userID)/\(sender.tracks[delivery.frame.track].type.rawValue)"
         violation.frame = delivery.frame.number
         findings.add(violation)
     }
@@ -73,10 +74,10 @@ extension Participant {
     }
 
     /// The rule of the first event that is expected.
-    private static func rule(_ expected: Expected) -> String {
+    private static func rule(_ expected: Answer) -> String {
         guard case .events(let events) = expected else { return "EVT-11" }
-        return switch events.first?.name {
-        case .missingKey?: "EVT-2"
+        return switch events.first?.event {
+        case .missingKey?, .noKeyToSeal?: "EVT-2"
         case .decryptionFailed?: "EVT-3"
         case .decryptionResumed?: "EVT-4"
         case .decryptionStalled?: "EVT-5"
@@ -101,22 +102,5 @@ extension Delivery {
     /// Whether a right client opens it whatever else happens.
     fileprivate func mustOpen(settledAt: Int) -> Bool {
         frame.isGenuine && change == .none && copy == 0 && frame.sealedAt >= settledAt
-    }
-}
-
-extension ManagerCall {
-    /// The method's name.
-    var name: String {
-        switch self {
-        case .create: "manager.create"
-        case .setKey(nil, _, _, _): "manager.setSharedKey"
-        case .setKey: "manager.setKey"
-        case .removeKey(nil, _): "manager.removeSharedKey"
-        case .removeKey: "manager.removeKey"
-        case .encrypt: "manager.encrypt"
-        case .decrypt: "manager.decrypt"
-        case .events: "manager.events"
-        case .dispose: "manager.dispose"
-        }
     }
 }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FrameDiagnosis
 internal import FramedMedia
 internal import ReferenceClient
@@ -7,16 +8,17 @@ internal import Verdicts
 extension Participant {
     /// Judges the answer to a sealing and gives the frame to the relay.
     mutating func settleSealing(_ asked: Asked, _ reply: Reply, _ circumstances: Circumstances) {
-        guard case .sealing(let sealing) = asked.subject, case .encrypt(_, _, _, let media) = asked.call else { return }
+        guard case .sealing(let sealing) = asked.subject, case .encrypt(let frame) = asked.operation else { return }
+        let media = frame.data
         func broken(_ rule: String, _ failure: Failure) -> Violation {
             var violation = violation(rule, failure, circumstances)
             let track = plan.tracks[sealing.track]
-            violation.track = track.type + (track.layers > 1 ? " layer \(sealing.layer)" : "")
+            violation.track = track.type.rawValue + (track.layers > 1 ? " layer \(sealing.layer)" : "")
             violation.frame = sealing.number
             return violation
         }
         let difference = asked.expected.difference(from: reply)
-        guard case .frame(let sealed?) = reply else {
+        guard let sealed = reply.forwarded else {
             findings.counts.sealings += 1
             findings.digest(0)
             if let difference { findings.add(broken("ENC-3", Failure(difference))) }
@@ -90,7 +92,7 @@ extension Participant {
         _ model: Trailer?,
         _ circumstances: Circumstances
     ) -> (String, Failure)? {
-        if asked.expected == .dropped {
+        if asked.expected.forwarded == nil {
             let rule = hasRemovedKey ? "KEY-7" : "ENC-2"
             return (rule, Failure("a frame was sealed where there is no key to seal with"))
         }

@@ -42,7 +42,7 @@ struct Participant: Sendable {
     let plan: ClientPlan
     /// Its client where that is in this process and does each call at once; nil
     /// where calls wait for an exchange.
-    private let client: (any FrameClient)?
+    private let client: (any LocalClient)?
     private let seed: UInt64
     private let algorithm: Algorithm
     private var steps: [(at: Int, step: Step)]
@@ -50,8 +50,6 @@ struct Participant: Sendable {
     private(set) var held: [HeldKey] = []
     private(set) var model: Model?
     private(set) var manager = ""
-    /// The same manager for frames, where the client takes them as bytes.
-    private var clientManager: (any FrameManager)?
     /// What it subscribes to, and how that is opened.
     private let subscriptions: [Subscription]
     private(set) var incoming: [IncomingTrack] = []
@@ -60,7 +58,7 @@ struct Participant: Sendable {
     var imports: [UInt64: Import] = [:]
     private var isInCall = false
     private var nextFrames: [Int]
-    private var unread: [E2EEEvent] = []
+    private var unread: [(event: Answer.Event, userID: String)] = []
     /// What it sent in the round at hand.
     var sent: [WireFrame] = []
     private var arrivals = Arrivals()
@@ -68,7 +66,7 @@ struct Participant: Sendable {
     private(set) var hasRemovedKey = false
     var findings = Findings()
 
-    init(_ plan: CallPlan, place: Int, local: Int, client: (any FrameClient)?) {
+    init(_ plan: CallPlan, place: Int, local: Int, client: (any LocalClient)?) {
         self.place = place
         self.local = local
         self.plan = plan.clients[place]
@@ -141,22 +139,18 @@ struct Participant: Sendable {
             )
             return
         }
-        let right = model.seal(frame, of: outgoing)
-        let trailer = right.flatMap { SealedFrame.trailer(of: $0) }
-        let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: trailer)
-        let reply = clientManager?.reply(to: frame, of: outgoing)
-        if case .frame(let sealed?) = reply, let right, sealed.hasSameBytes(as: right) {
-            publish(sealed, sealing.trailer, opens: true, sealing, frame.bytes, phase.circumstances)
-            return
-        }
-        let call = ManagerCall.encrypt(
-            type: outgoing.type,
-            codec: outgoing.codec,
-            frameType: frame.frameType,
-            data: frame.bytes
+        let operation = ManagerOperation.encrypt(
+            OutgoingFrame(
+                trackType: outgoing.type,
+                codec: outgoing.codec,
+                frameType: frame.frameType,
+                data: frame.bytes
+            )
         )
-        let expected = right.map { Expected.forwarded($0) } ?? .dropped
-        put(call, expected, .sealing(sealing), answeredBy: reply, &phase)
+        let expected = model.perform(operation)
+        let trailer = expected.forwarded.flatMap { SealedFrame.trailer(of: $0) }
+        let sealing = Asked.Sealing(track: track, layer: layer, number: number, trailer: trailer)
+        put(operation, expected, .sealing(sealing), &phase)
     }
 
     private static func firstFrame(of track: TrackPlan, at time: Int) -> Int {
@@ -186,13 +180,11 @@ struct Participant: Sendable {
         guard plan.kind != .noManager else { return }
         generation += 1
         manager = "\(plan.userID)#\(generation)"
+        let algorithm = AlgorithmName(same: algorithm)
         let model = Model(userID: plan.userID, algorithm: algorithm, time: time)
         self.model = model
         ask(.create(userID: plan.userID, algorithm: algorithm), &phase)
-        clientManager = try? client?.frameManager(manager)
-        incoming = subscriptions.map { subscription in
-            IncomingTrack(subscription, of: phase.circumstances.call, at: model, clientManager)
-        }
+        incoming = subscriptions.map { IncomingTrack($0, of: phase.circumstances.call, at: model) }
         for key in held { install(key, &phase) }
     }
 
@@ -218,7 +210,9 @@ struct Participant: Sendable {
                 hasRemovedKey = true
             }
             held.removeAll { $0.owner == change.owner && $0.index == index }
-            if model != nil { ask(.removeKey(userID: change.owner, index: index), &phase) }
+            let index = KeyIndex(index)
+            let removal = change.owner.map { ManagerOperation.removeKey(userID: $0, index: index) }
+            if model != nil { ask(removal ?? .removeSharedKey(index: index), &phase) }
         }
     }
 
@@ -227,7 +221,8 @@ struct Participant: Sendable {
         var random = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(place), UInt64(importCount))
         let prefix = random.next()
         imports[prefix] = Import(key.key)
-        ask(.setKey(userID: key.owner, index: key.index, key: key.key, ivPrefix: prefix), &phase)
+        let new = KeyImport(index: KeyIndex(key.index), bytes: key.key, ivPrefix: prefix)
+        ask(key.owner.map { .setKey(userID: $0, new) } ?? .setSharedKey(new), &phase)
     }
 
     // MARK: Opening
@@ -247,53 +242,46 @@ struct Participant: Sendable {
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
         while let delivery = arrivals.next(in: round.lowerBound / SimulationRun.roundLength) {
-            let track = incoming[delivery.track]
-            switch track.open(delivery, &phase.room) {
-            case .alike(let isForwarded):
-                count(delivery, shouldOpen: isForwarded, hasOpened: isForwarded, phase.circumstances)
-            case .different(let expected, let reply):
-                settleOpening(delivery, expected, reply, phase.circumstances)
-            case .unasked(let expected):
-                let call = ManagerCall.decrypt(userID: track.userID, type: track.type, data: delivery.bytes)
-                put(call, expected, .opening(delivery), &phase)
-            }
+            let (operation, expected) = incoming[delivery.track].open(delivery)
+            put(operation, expected, .opening(delivery), &phase)
         }
     }
 
     /// Reads the client's events where the model has some, and now and then.
     mutating func readEvents(isDue: Bool, _ phase: inout Phase) {
         guard let model else { return }
-        unread += model.takeEvents()
+        if case .events(let events) = model.perform(.events) { unread += events }
         guard isDue || !unread.isEmpty else { return }
         put(.events, .events(unread), .events, &phase)
         unread = []
     }
 
-    // MARK: Calls
+    // MARK: Operations
 
-    /// Asks the model for the answer to a call of life and keys, and then the
-    /// client.
-    private mutating func ask(_ call: ManagerCall, _ phase: inout Phase) {
+    /// Asks the model for the answer to an operation of life and keys, and then
+    /// the client.
+    private mutating func ask(_ operation: ManagerOperation, _ phase: inout Phase) {
         guard let model else { return }
-        put(call, model.perform(call), .life, &phase)
+        put(operation, model.perform(operation), .life, &phase)
     }
 
-    /// Puts a call to the client, at once or with the next exchange, and has
-    /// the answer judged.
-    ///
-    /// - Parameter reply: the answer, where it is there already.
+    /// Puts an operation to the client, at once or with the next exchange, and
+    /// has the answer judged.
     private mutating func put(
-        _ call: ManagerCall,
-        _ expected: Expected,
+        _ operation: ManagerOperation,
+        _ expected: Answer,
         _ subject: Asked.Subject,
-        answeredBy reply: Reply? = nil,
         _ phase: inout Phase
     ) {
-        let asked = Asked(participant: local, manager: manager, call: call, expected: expected, subject: subject)
-        if let reply = reply ?? client?.reply(to: asked, phase.circumstances) {
-            settle(asked, reply, phase.circumstances)
-        } else {
-            phase.asked.append(asked)
-        }
+        let asked = Asked(
+            participant: local,
+            manager: manager,
+            operation: operation,
+            expected: expected,
+            subject: subject
+        )
+        guard let client else { return phase.asked.append(asked) }
+        let asking = asked.operation(pinsPrefixes: phase.circumstances.pinsPrefixes)
+        settle(asked, Reply(of: client, to: asking), phase.circumstances)
     }
 }

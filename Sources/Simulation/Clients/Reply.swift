@@ -1,45 +1,118 @@
 internal import AdapterProtocol
+internal import Foundation
 internal import JSON
 
-/// A client's answer to a call.
+/// A client's answer to an operation.
 enum Reply: Sendable {
-    /// What became of a frame; nil when it was dropped.
-    case frame([UInt8]?)
-    /// Any other answer.
-    case outcome(Outcome)
+    case answer(Answer)
+    case error(ProtocolError)
+    /// A result that was not read.
+    case other(JSONObject)
 
-    /// The answer to a request for `call`.
-    init(_ outcome: Outcome, to call: ManagerCall) {
-        self = call.isAboutFrame ? Self.frame(of: outcome) ?? .outcome(outcome) : .outcome(outcome)
-    }
-
-    private static func frame(of outcome: Outcome) -> Reply? {
-        guard case .result(let result) = outcome else { return nil }
-        switch result["disposition"]?.string {
-        case "dropped": return .frame(nil)
-        case "forwarded": return result["data"]?.string.flatMap(Hex.decode).map { .frame($0) }
-        default: return nil
+    /// The answer to a request; nil stands for one that is about no manager.
+    init(_ outcome: Outcome, to operation: ManagerOperation? = nil) {
+        switch (outcome, operation) {
+        case (.error(let error), _): self = .error(error)
+        case (.result(let result), .encrypt), (.result(let result), .decrypt):
+            let frame = Answer.Frame(json: result)
+            let isRead = frame.map { ($0.disposition == .forwarded) == ($0.data != nil) } ?? false
+            self = isRead ? frame.map { .answer(.frame($0)) } ?? .other(result) : .other(result)
+        case (.result(let result), _): self = .other(result)
         }
     }
-}
 
-extension FrameClient {
-    /// Carries out a call in this process.
-    func reply(to asked: Asked, _ circumstances: Circumstances) -> Reply {
-        let request = asked.call.request(manager: asked.manager, pinsPrefixes: circumstances.pinsPrefixes)
-        return Reply(perform(request), to: asked.call)
-    }
-}
-
-extension FrameManager {
-    /// Seals a frame in this process.
-    func reply(to frame: EncodedFrame, of track: TrackPlan) -> Reply {
+    /// The answer of a client in this process.
+    init(of client: any LocalClient, to operation: ClientOperation) {
         do throws(ProtocolError) {
-            return .frame(
-                try encrypt(frame.bytes, trackType: track.type, codec: track.codec, frameType: frame.frameType)
-            )
+            self = .answer(try client.answer(to: operation))
         } catch {
-            return .outcome(.error(error))
+            self = .error(error)
         }
+    }
+
+    /// The frame that goes on, if one does.
+    var forwarded: [UInt8]? {
+        if case .answer(let answer) = self { answer.forwarded } else { nil }
+    }
+
+    /// Whether a frame was dropped.
+    var isDropped: Bool {
+        if case .answer(.frame(let frame)) = self { frame.disposition == .dropped } else { false }
+    }
+
+    /// The result as the protocol writes it; empty for an error.
+    fileprivate var json: JSONObject {
+        switch self {
+        case .answer(let answer): answer.json
+        case .error: [:]
+        case .other(let result): result
+        }
+    }
+}
+
+extension Answer {
+    /// The frame that goes on; nil where it is dropped.
+    var forwarded: [UInt8]? {
+        if case .frame(let frame) = self { frame.data } else { nil }
+    }
+
+    /// What is wrong with a client's answer where this is the model's, in
+    /// words; nil where they agree.
+    ///
+    /// - Parameter hasClock: whether throttled events can be compared too.
+    func difference(from reply: Reply, hasClock: Bool = true) -> String? {
+        switch (self, reply) {
+        case (_, .error(let error)): return "the client answered with error \(error.code): \(error.message)"
+        case (.frame, .answer(.frame(let found))):
+            switch (forwarded, found.data) {
+            case (nil, nil): return nil
+            case (nil, _): return "the frame is forwarded where it should be dropped"
+            case (_, nil): return "the frame is dropped where it should be forwarded"
+            case (let right?, let found?):
+                return right.hasSameBytes(as: found) ? nil : "the forwarded bytes are not the right ones"
+            }
+        case (.frame, _): return "the answer \(reply.json) tells of no frame"
+        case (.events, _): return Self.difference(json.events, reply.json.events, hasClock: hasClock)
+        default: return reply.json.isEmpty ? nil : "the answer is \(reply.json) where {} is expected"
+        }
+    }
+
+    private static func difference(_ wanted: [JSONObject], _ given: [JSONObject], hasClock: Bool) -> String? {
+        let wanted = hasClock ? wanted : wanted.filter(\.isUnthrottled)
+        let given = hasClock ? given : given.filter(\.isUnthrottled)
+        guard wanted != given else { return nil }
+        let place = zip(wanted, given).enumerated().first { $1.0 != $1.1 }?.offset ?? min(wanted.count, given.count)
+        func text(_ events: [JSONObject]) -> String { place < events.count ? events[place].description : "nothing" }
+        return "event \(place + 1) is \(text(given)) where \(text(wanted)) is expected"
+    }
+}
+
+extension JSONObject {
+    /// The events of an answer, without their free text; text that is empty
+    /// stays, since no event has that (EVT-17).
+    fileprivate var events: [JSONObject] {
+        (self["events"]?.array ?? []).compactMap(\.object).map { event in
+            guard let reason = event["reason"]?.string, !reason.isEmpty else { return event }
+            var event = event
+            event["reason"] = true
+            return event
+        }
+    }
+
+    /// Whether the event comes whatever the time is.
+    fileprivate var isUnthrottled: Bool {
+        ["e2ee.decryption_stalled", "e2ee.encryption_failed"].contains(self["name"]?.string)
+    }
+}
+
+extension [UInt8] {
+    /// Whether two arrays are equal; `==` compares byte by byte.
+    func hasSameBytes(as other: [UInt8]) -> Bool {
+        count == other.count
+            && withUnsafeBytes { own in
+                other.withUnsafeBytes { other in
+                    own.isEmpty || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0
+                }
+            }
     }
 }

@@ -1,10 +1,11 @@
+internal import AdapterProtocol
 internal import Threads
 
 /// An encoded frame as an encoder hands it over, or nearly: the structure that
 /// the format looks at is real, and what follows is drawn at random.
 struct EncodedFrame: Sendable {
     /// `key`, `delta`, or nil for audio.
-    var frameType: String?
+    var frameType: FrameTypeName?
     /// The bytes; silence may have none.
     var bytes: [UInt8]
 
@@ -20,7 +21,7 @@ struct EncodedFrame: Sendable {
             return
         }
         let isKey = number % framesPerGroup == 0
-        frameType = isKey ? "key" : "delta"
+        frameType = isKey ? .key : .delta
         let usual = max(1, (track.size * (isKey ? 6 : 1)) >> (2 * layer))
         // Between half and one and a half of the usual size.
         let size = max(1, usual / 2 + random.below(usual + 1))

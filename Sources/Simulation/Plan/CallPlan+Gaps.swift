@@ -15,11 +15,10 @@ extension CallPlan {
                 return "it does not offer codec \(track.codec), which \(client.userID) sends"
             }
         }
-        let needed = [
-            "manager.create", "manager.setKey", "manager.setSharedKey", "manager.removeKey", "manager.removeSharedKey",
-            "manager.encrypt", "manager.decrypt", "manager.events", "manager.dispose",
+        let needed: [ManagerOperation.Method] = [
+            .create, .setKey, .setSharedKey, .removeKey, .removeSharedKey, .encrypt, .decrypt, .events, .dispose,
         ]
-        return handshake.unsupported.first { needed.contains($0.method) }
+        return handshake.unsupported.first { needed.map(\.rawValue).contains($0.method) }
             .map { "it does not offer \($0.method): \($0.reason)" }
     }
 }

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 package import JSON
 package import VectorFiles
 
@@ -65,14 +66,11 @@ extension ClientPlan {
 }
 
 extension TrackPlan {
-    private static let types: Set = ["AUDIO", "VIDEO", "SCREEN_SHARE", "SCREEN_SHARE_AUDIO"]
     private static let codecs: Set = ["opus", "vp8", "vp9", "h264"]
 
     fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
         self.init(
-            type: try fields.required("type", "a track type") { value in
-                value.string.flatMap { Self.types.contains($0) ? $0 : nil }
-            },
+            type: try fields.required("type", "a track type") { $0.string.flatMap(TrackName.init) },
             codec: try fields.required("codec", "a codec") { value in
                 value.string.flatMap { Self.codecs.contains($0) ? $0 : nil }
             },

@@ -1,3 +1,5 @@
+internal import AdapterProtocol
+
 extension CallPlan {
     /// What the clients of a usual call send.
     package enum Tracks: String, Sendable, Hashable, CaseIterable {
@@ -40,11 +42,11 @@ extension CallPlan {
     private static func usualTracks(of number: Int, _ chosen: Set<Tracks>) -> [TrackPlan] {
         var tracks: [TrackPlan] = []
         if chosen.contains(.audio) {
-            tracks.append(TrackPlan(type: "AUDIO", codec: "opus", framesPerSecond: 50, size: 80))
+            tracks.append(TrackPlan(type: .audio, codec: "opus", framesPerSecond: 50, size: 80))
         }
         if chosen.contains(.video) {
             var video = TrackPlan(
-                type: "VIDEO",
+                type: .video,
                 codec: ["vp8", "h264", "vp9"][number % 3],
                 framesPerSecond: 30,
                 size: 3_000,
@@ -56,12 +58,12 @@ extension CallPlan {
         if chosen.contains(.screen), number % 10 == 0 {
             if chosen.contains(.audio) {
                 tracks.append(
-                    TrackPlan(type: "SCREEN_SHARE_AUDIO", codec: "opus", framesPerSecond: 50, size: 160)
+                    TrackPlan(type: .screenShareAudio, codec: "opus", framesPerSecond: 50, size: 160)
                 )
             }
             tracks.append(
                 TrackPlan(
-                    type: "SCREEN_SHARE",
+                    type: .screenShare,
                     codec: "vp9",
                     framesPerSecond: 15,
                     size: 8_000,

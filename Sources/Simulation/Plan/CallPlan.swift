@@ -1,4 +1,5 @@
 package import AEAD
+package import AdapterProtocol
 
 /// A whole call before it begins: who is in it, what happens to the keys and
 /// what the relay does. With its seed it decides everything.
@@ -76,7 +77,7 @@ package struct ClientPlan: Sendable, Hashable {
 /// One track that a client sends.
 package struct TrackPlan: Sendable, Hashable {
     /// `AUDIO`, `VIDEO`, `SCREEN_SHARE` or `SCREEN_SHARE_AUDIO`.
-    package var type: String
+    package var type: TrackName
     /// `opus`, `vp8`, `vp9` or `h264`.
     package var codec: String
     /// Frames a second, of each layer.
@@ -91,7 +92,7 @@ package struct TrackPlan: Sendable, Hashable {
     package var delay = 0
 
     /// A track.
-    package init(type: String, codec: String, framesPerSecond: Int, size: Int, keyFrameInterval: Int? = nil) {
+    package init(type: TrackName, codec: String, framesPerSecond: Int, size: Int, keyFrameInterval: Int? = nil) {
         self.type = type
         self.codec = codec
         self.framesPerSecond = framesPerSecond

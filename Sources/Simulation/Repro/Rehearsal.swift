@@ -10,7 +10,7 @@ struct Rehearsal {
     /// One step with what the model answered.
     struct Step: Sendable {
         var entry: Transcript.Entry
-        var expected: Expected
+        var expected: Answer
     }
 
     /// The model's answers.
@@ -30,10 +30,10 @@ struct Rehearsal {
             case .call(let manager, .create(let userID, let algorithm), _):
                 models[manager] = Model(userID: userID, algorithm: algorithm, time: time)
                 steps.append(Step(entry: entry, expected: .done))
-            case .call(let manager, let call, _):
+            case .call(let manager, let operation, _):
                 guard let model = models[manager] else { continue }
-                steps.append(Step(entry: entry, expected: model.perform(call)))
-                if call == .dispose { models[manager] = nil }
+                steps.append(Step(entry: entry, expected: model.perform(operation)))
+                if case .dispose = operation { models[manager] = nil }
             }
         }
         self.steps = steps
@@ -54,8 +54,8 @@ struct Rehearsal {
         let exchange = client.exchange(requests)
         for (place, answer) in zip(asked, exchange.answers.dropFirst()) {
             let step = steps[place]
-            if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry, !pinsPrefixes,
-                case .forwarded(let right) = step.expected, right != plaintext
+            if case .call(_, .encrypt(let frame), _) = step.entry, !pinsPrefixes, let right = step.expected.forwarded,
+                right != frame.data
             {
                 if !Self.agree(right, step.reply(answer.outcome)) { return place }
             } else if step.expected.difference(from: step.reply(answer.outcome), hasClock: hasClock) != nil {
@@ -69,7 +69,7 @@ struct Rehearsal {
     /// Whether two frames have the same trailer but for the prefix, which the
     /// client drew itself. `run` recomputes the rest.
     private static func agree(_ right: [UInt8], _ reply: Reply) -> Bool {
-        guard case .frame(let bytes?) = reply, var found = SealedFrame.trailer(of: bytes),
+        guard let bytes = reply.forwarded, var found = SealedFrame.trailer(of: bytes),
             let wanted = SealedFrame.trailer(of: right)
         else { return false }
         found.ivPrefix = wanted.ivPrefix
@@ -83,16 +83,16 @@ extension Rehearsal.Step {
         switch entry {
         case .advance(let milliseconds):
             Request(.advanceClock(milliseconds: milliseconds))
-        case .call(let manager, let call, _):
-            call.request(manager: manager, pinsPrefixes: pinsPrefixes)
+        case .call(let manager, let operation, _):
+            Request(.manager(manager, pinsPrefixes ? operation : operation.withoutPrefix))
         }
     }
 
     /// The answer to it.
     func reply(_ outcome: Outcome) -> Reply {
         switch entry {
-        case .advance: .outcome(outcome)
-        case .call(_, let call, _): Reply(outcome, to: call)
+        case .advance: Reply(outcome)
+        case .call(_, let operation, _): Reply(outcome, to: operation)
         }
     }
 }

@@ -22,7 +22,11 @@ package struct Reproduction: Sendable {
         // Every import has a prefix of its own.
         var keys: [UInt64: [UInt8]] = [:]
         let steps = Rehearsal(entries).steps.map { step in
-            if case .call(_, .setKey(_, _, let key, let ivPrefix), _) = step.entry { keys[ivPrefix] = key }
+            switch step.entry {
+            case .call(_, .setKey(_, let key), _), .call(_, .setSharedKey(let key), _):
+                if let ivPrefix = key.ivPrefix { keys[ivPrefix] = key.bytes }
+            default: break
+            }
             return Self.step(step, keys)
         }
         let rule = violation.rule.contains("-") ? [violation.rule] : ["DEC-8"]
@@ -58,11 +62,10 @@ package struct Reproduction: Sendable {
     private static func step(_ step: Rehearsal.Step, _ keys: [UInt64: [UInt8]]) -> ScenarioStep {
         var scenario = ScenarioStep(
             step.request(pinsPrefixes: true),
-            answer: .result(step.expected.result)
+            answer: .result(step.expected.json)
         )
-        if case .call(_, .encrypt(_, _, _, let plaintext), _) = step.entry,
-            case .forwarded(let frame) = step.expected, let trailer = SealedFrame.trailer(of: frame),
-            let key = keys[trailer.ivPrefix]
+        if case .call(_, .encrypt(let frame), _) = step.entry,
+            let trailer = step.expected.forwarded.flatMap(SealedFrame.trailer), let key = keys[trailer.ivPrefix]
         {
             scenario.sealed = [
                 [
@@ -71,7 +74,7 @@ package struct Reproduction: Sendable {
                         keyIndex: trailer.keyIndex,
                         clearBytes: trailer.clearHeader.size,
                         isEscaped: trailer.clearHeader.isEscaped,
-                        plaintext: plaintext
+                        plaintext: frame.data
                     )
                 ]
             ]

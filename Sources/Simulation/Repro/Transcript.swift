@@ -1,9 +1,11 @@
+internal import AdapterProtocol
+
 /// Every call of one participant, in order, with the time between.
 struct Transcript: Sendable {
     /// One entry.
     enum Entry: Sendable {
         case advance(milliseconds: Int)
-        case call(manager: String, ManagerCall, at: Int)
+        case call(manager: String, ManagerOperation, at: Int)
     }
 
     /// The participant's place in the plan.
@@ -22,6 +24,6 @@ struct Transcript: Sendable {
     /// Adds a call if it is one of this participant's.
     mutating func add(_ asked: Asked, of place: Int, at time: Int) {
         guard place == participant else { return }
-        entries.append(.call(manager: asked.manager, asked.call, at: time))
+        entries.append(.call(manager: asked.manager, asked.operation, at: time))
     }
 }

@@ -48,7 +48,7 @@ final class Host: Sendable {
         state = Mutex(
             State(
                 participants: participants.enumerated().map { local, place in
-                    Participant(call, place: place, local: local, client: client as? any FrameClient)
+                    Participant(call, place: place, local: local, client: client as? any LocalClient)
                 },
                 transcript: recorded.map { Transcript(of: $0) }
             )
@@ -107,10 +107,10 @@ final class Host: Sendable {
         let exchange = client.exchange([
             Request(.advanceClock(milliseconds: milliseconds))
         ])
-        let reply = exchange.answers.first.map { Reply.outcome($0.outcome) }
+        let reply = exchange.answers.first.map { Reply($0.outcome) }
         if let failure = exchange.failure {
             fail(failure, in: ClientOperation.Method.advanceClock.rawValue, of: 0, circumstances(at: time), &state)
-        } else if let difference = reply.flatMap({ Expected.done.difference(from: $0) }) {
+        } else if let difference = reply.flatMap({ Answer.done.difference(from: $0) }) {
             let told = Failure("\(ClientOperation.Method.advanceClock.rawValue): \(difference)")
             let violation = state.participants[0].violation("client", told, circumstances(at: time))
             state.participants[0].findings.add(violation)
@@ -144,7 +144,7 @@ final class Host: Sendable {
             }
             if let failure {
                 let open = asked[start + replies.count]
-                fail(failure, in: open.call.name, of: open.participant, phase.circumstances, &state)
+                fail(failure, in: open.operation.methodName, of: open.participant, phase.circumstances, &state)
                 return
             }
         }
@@ -152,11 +152,9 @@ final class Host: Sendable {
 
     /// The answers to calls, as far as they came.
     private func replies(to asked: ArraySlice<Asked>) -> (replies: [Reply], failure: ClientFailure?) {
-        guard let client else { return (asked.map(\.expected.reply), nil) }
-        let exchange = client.exchange(
-            asked.map { $0.call.request(manager: $0.manager, pinsPrefixes: pinsPrefixes) }
-        )
-        return (zip(exchange.answers, asked).map { Reply($0.outcome, to: $1.call) }, exchange.failure)
+        guard let client else { return (asked.map { .answer($0.expected) }, nil) }
+        let exchange = client.exchange(asked.map { Request($0.operation(pinsPrefixes: pinsPrefixes)) })
+        return (zip(exchange.answers, asked).map { Reply($0.outcome, to: $1.operation) }, exchange.failure)
     }
 
     /// The client is gone, and everyone that it played.
@@ -191,7 +189,7 @@ final class Host: Sendable {
                 rule: rule,
                 failure: Failure(sentence)
             )
-            violation.track = participant.plan.tracks[frame.track].type
+            violation.track = participant.plan.tracks[frame.track].type.rawValue
             violation.frame = frame.number
             state.participants[place].findings.add(violation)
         }

@@ -32,28 +32,28 @@ extension FrameRow {
     func isForwarded(_ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .forwarded, sealed?.encoded)
         vector.plaintext = .literal(arriving)
-        vector.events = [Answer.Event.Kind.unencryptedFrame(vector.trackType).json(of: nil)]
+        vector.tells(.unencryptedFrame(vector.trackType))
         add(vector, .valid, "DEC-4", "EVT-7")
     }
 
     /// The tag does not match: `decryption_failed` (DEC-7).
     func fails(_ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .dropped, sealed?.encoded)
-        vector.events = [Answer.Event.Kind.decryptionFailed(vector.trackType).json(of: nil)]
+        vector.tells(.decryptionFailed(vector.trackType))
         add(vector, .invalid, "DEC-7", "EVT-3")
     }
 
     /// No key at the index that the frame names: `missing_key` (DEC-5).
     func missesKey(_ arriving: [UInt8], of sealed: SealedFrame, at index: UInt8) {
         var vector = vector(.literal(arriving), .dropped, sealed.encoded)
-        vector.events = [Answer.Event.Kind.missingKey(vector.trackType, keyIndex: index).json(of: nil)]
+        vector.tells(.missingKey(vector.trackType, keyIndex: index))
         add(vector, .invalid, "DEC-5", "EVT-2")
     }
 
     /// The magic with another version: `unsupported_version` (DEC-3).
     func hasVersion(_ version: UInt8, _ arriving: [UInt8], of sealed: SealedFrame? = nil) {
         var vector = vector(.literal(arriving), .dropped, sealed?.encoded)
-        vector.events = [Answer.Event.Kind.unsupportedVersion(vector.trackType, version: version).json(of: nil)]
+        vector.tells(.unsupportedVersion(vector.trackType, version: version))
         add(vector, .invalid, "DEC-3", "EVT-8")
     }
 
@@ -86,4 +86,9 @@ extension FrameRow {
     private func add(_ vector: OpenVector, _ result: VectorTest.Result, _ more: String?...) {
         add(rules: rules + more.compactMap { $0 }.filter { !rules.contains($0) }, result, .open(vector))
     }
+}
+
+extension OpenVector {
+    /// Exactly this event comes, of the frame's sender.
+    fileprivate mutating func tells(_ event: Answer.Event) { events = [event.json(of: nil)] }
 }

@@ -46,7 +46,7 @@ extension FrameRow {
             frame,
             .dropped
         )
-        let event = Answer.Event.Kind.encryptionFailed(vector.trackType, reason: "the frame cannot be sealed")
+        let event = Answer.Event.encryptionFailed(vector.trackType, reason: "the frame cannot be sealed")
         vector.events = [event.json(of: nil)]
         add(rules: rules + ["ENC-3", "ENC-4", "EVT-6"], .invalid, .seal(vector))
     }
@@ -54,7 +54,7 @@ extension FrameRow {
     /// No key is installed: dropped, `missing_key` (ENC-2).
     func missesKeyToSeal(_ frame: EncodedFrame) {
         var vector = SealVector(key: nil, ivPrefix: nil, frameCounter: nil, frame, .dropped)
-        vector.events = [Answer.Event.Kind.noKeyToSeal.json(of: nil)]
+        vector.events = [Answer.Event.noKeyToSeal.json(of: nil)]
         add(rules: rules, .invalid, .seal(vector))
     }
 }

@@ -125,7 +125,9 @@ struct EncryptionManagerTests {
         time.advance(by: .milliseconds(999))
         #expect(try manager.takeEvents().isEmpty)
         time.advance(by: .milliseconds(1))
-        let reports = try manager.takeEvents().compactMap(\.performance)
+        let reports = try manager.takeEvents().compactMap { event in
+            if case .performanceReport(let report) = event.kind { report } else { nil }
+        }
         #expect(reports.count == 1)
         #expect(reports.first?.encode.map(\.framesPerSecond) == [3])
         #expect(reports.first?.decode.isEmpty == true)

@@ -32,7 +32,7 @@ struct ReceiveTrackTests {
     @Test("forwards a frame that is not ours (DEC-4)")
     func passage() throws {
         #expect(try open([1, 2, 3]) == .forwarded([1, 2, 3]))
-        #expect(try receiver.takeEvents().map(\.name) == [.unencryptedFrame])
+        #expect(try receiver.takeEvents().map(\.kind) == [.unencryptedFrame(.audio)])
     }
 
     @Test("opens nothing with a key that was removed, replaced or shadowed since the last frame (KEY-3, KEY-7, DEC-5)")
@@ -47,7 +47,11 @@ struct ReceiveTrackTests {
         #expect(try open(try sealed(media)) == .dropped)
         try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.keys[0])
         #expect(try open(try sealed(media)) == .forwarded(media))
-        #expect(try receiver.takeEvents().map(\.name) == [.missingKey, .decryptionFailed, .decryptionResumed])
+        #expect(
+            try receiver.takeEvents().map(\.kind) == [
+                .missingKey(.audio, keyIndex: 0), .decryptionFailed(.audio), .decryptionResumed(.audio),
+            ]
+        )
     }
 
     @Test("has one window, whoever names it (RPL-1), and other users and kinds have others (EVT-13)")
@@ -77,6 +81,6 @@ struct ReceiveTrackTests {
             #expect(try receiver.decrypt(known, on: Self.track) == (key == Self.keys[0]))
             #expect(try receiver.decrypt(known, on: Self.track) == false, "a replay, or a wrong key again")
         }
-        #expect(try receiver.takeEvents().map(\.name) == [.decryptionFailed])
+        #expect(try receiver.takeEvents().map(\.kind) == [.decryptionFailed(.audio)])
     }
 }
