@@ -1,3 +1,4 @@
+internal import FramedMedia
 package import VectorFiles
 
 /// A known mistake in sealing a frame, and the frame that it makes.

@@ -1,4 +1,5 @@
 internal import FrameDiagnosis
+internal import FramedMedia
 internal import JSON
 internal import Synchronization
 

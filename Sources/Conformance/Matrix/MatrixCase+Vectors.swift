@@ -1,5 +1,6 @@
 internal import AdapterProtocol
 internal import FrameDiagnosis
+internal import FramedMedia
 internal import VectorFiles
 
 extension MatrixCase {

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import FramedMedia
 
 /// The first 8 bytes of SHA-256 of a key: what tells keys apart without being
 /// one (KEY-11).
@@ -11,5 +12,5 @@ public struct KeyFingerprint: Sendable, Hashable {
     }
 
     /// The 8 bytes.
-    public var bytes: [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+    public var bytes: [UInt8] { number.bigEndianBytes }
 }

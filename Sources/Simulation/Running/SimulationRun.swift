@@ -2,6 +2,7 @@ internal import AEAD
 package import AdapterProcess
 package import AdapterProtocol
 internal import FrameDiagnosis
+internal import FramedMedia
 internal import JSON
 internal import Threads
 package import Verdicts

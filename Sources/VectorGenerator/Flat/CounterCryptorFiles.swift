@@ -1,4 +1,5 @@
 internal import AEAD
+internal import FramedMedia
 internal import VectorFiles
 
 /// Known answers of the stock counter cryptor, with and without the ssrc as

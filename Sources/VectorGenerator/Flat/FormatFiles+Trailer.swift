@@ -1,3 +1,4 @@
+internal import FramedMedia
 internal import VectorFiles
 
 extension FormatFiles {

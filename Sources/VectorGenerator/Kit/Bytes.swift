@@ -7,10 +7,3 @@ func hex(_ text: String) -> [UInt8] {
     }
     return bytes
 }
-
-extension FixedWidthInteger {
-    /// The number's bytes, most significant first.
-    var bigEndianBytes: [UInt8] {
-        withUnsafeBytes(of: bigEndian) { Array($0) }
-    }
-}

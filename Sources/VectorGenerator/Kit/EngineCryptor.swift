@@ -1,4 +1,5 @@
 internal import AEAD
+internal import FramedMedia
 internal import JSON
 
 /// One of the stock cryptors that every adapter brings along, and what becomes

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import FramedMedia
 internal import JSON
 
 /// Keys that are installed, removed and looked at.

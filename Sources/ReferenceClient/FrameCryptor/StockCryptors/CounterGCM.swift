@@ -1,4 +1,5 @@
 internal import AEAD
+internal import FramedMedia
 internal import Threads
 
 /// AES-256-GCM, nonce = 4 zero bytes ‖ counter, output = ciphertext ‖ tag
@@ -64,11 +65,11 @@ final class CounterGCM: StockCipher {
     }
 
     private func nonce(_ counter: UInt64) -> [UInt8] {
-        [0, 0, 0, 0] + withUnsafeBytes(of: counter.bigEndian) { Array($0) }
+        [0, 0, 0, 0] + counter.bigEndianBytes
     }
 
     private func aad(_ ssrc: UInt32?) -> [UInt8] {
         guard bindsSSRC, let ssrc else { return [] }
-        return withUnsafeBytes(of: ssrc.bigEndian) { Array($0) }
+        return ssrc.bigEndianBytes
     }
 }
