@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A room of the house and, where it has one, its test target of the same name.
-func room(
+/// A module of the package.
+func target(
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
     exclude: [String] = [],
@@ -19,6 +19,7 @@ func room(
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings)
 }
 
+/// The tests of a module.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
@@ -51,27 +52,27 @@ let package = Package(
         .target(name: "CSpawn"),
 
         // Threads, a monitor, a worker pool, reproducible random numbers.
-        room("Threads"),
+        target("Threads"),
         // json-c in Swift clothes.
-        room("JSON", ["CJSONC"]),
+        target("JSON", ["CJSONC"]),
         // AES-GCM, SHA-256 and random bytes: OpenSSL in Swift clothes.
-        room("AEAD", ["COpenSSL"]),
+        target("AEAD", ["COpenSSL"]),
         // The format of a sealed frame: pure functions over bytes.
-        room("FramedMedia", ["AEAD"]),
+        target("FramedMedia", ["AEAD"]),
         // A correct client, one folder a profile.
-        room("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
+        target("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
         // What SDK teams import: requests, answers, `Client`, `AdapterServer`.
-        room("AdapterProtocol", ["JSON", "Threads"]),
+        target("AdapterProtocol", ["JSON", "Threads"]),
         // A child process as a `Client`: pipes, process groups, time limits.
-        room("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
+        target("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
         // The reference client's manager in the words of the protocol.
-        room("ReferenceManager", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
+        target("ReferenceManager", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
         // The reference client as a `Client`.
-        room("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "ReferenceManager", "FramedMedia", "AEAD"]),
+        target("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "ReferenceManager", "FramedMedia", "AEAD"]),
         // The files in Vectors/: model, reader, writer.
-        room("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
+        target("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
         // What every file in Vectors/ says, and the bytes in it.
-        room(
+        target(
             "VectorGenerator",
             ["VectorFiles", "FramedMedia", "AdapterProtocol", "AEAD", "JSON", "Threads"],
             exclude: ["Media"],
@@ -80,11 +81,11 @@ let package = Package(
             settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
         ),
         // What a run, a matrix or a simulation found, and its JSON form.
-        room("Verdicts", ["JSON"]),
+        target("Verdicts", ["JSON"]),
         // What explains a wrong frame: its fields and the known mistakes.
-        room("FrameDiagnosis", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
+        target("FrameDiagnosis", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
         // Plans the tests, runs them against clients and judges the answers.
-        room(
+        target(
             "Conformance",
             [
                 "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "Verdicts", "FramedMedia", "AEAD",
@@ -92,7 +93,7 @@ let package = Package(
             ]
         ),
         // Calls among many clients over a lossy relay, judged against a model.
-        room(
+        target(
             "Simulation",
             [
                 "AdapterProtocol", "AdapterProcess", "VectorFiles", "FrameDiagnosis", "ReferenceManager",
@@ -100,9 +101,9 @@ let package = Package(
             ]
         ),
         // Verdicts for people and for tools: terminal, JUnit, JSON, HTML.
-        room("Reports", ["Verdicts", "JSON"]),
+        target("Reports", ["Verdicts", "JSON"]),
         // Checks of an app's own frame cryptor, for its Swift tests.
-        room("CryptorChecks", ["Threads"]),
+        target("CryptorChecks", ["Threads"]),
         .executableTarget(
             name: "frameproof",
             dependencies: [
