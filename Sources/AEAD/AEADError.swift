@@ -6,6 +6,8 @@ public struct AEADError: Error, Sendable {
     public enum Code: Sendable, Hashable {
         /// The key is not as long as the algorithm asks.
         case keyLength
+        /// More bytes than OpenSSL takes at once.
+        case tooLong
         /// OpenSSL refused an operation that cannot fail for valid input.
         case cryptoLibrary
     }

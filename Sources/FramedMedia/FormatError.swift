@@ -1,4 +1,4 @@
-/// Why a frame cannot be sealed.
+/// Why a frame cannot be sealed, or the library cannot open it.
 public enum FormatError: Error, Sendable, Hashable {
     /// A codec name that the format does not know (CLR-6).
     case unsupportedCodec(String)
@@ -11,8 +11,8 @@ public enum FormatError: Error, Sendable, Hashable {
     /// The caller's buffer holds fewer than this many bytes; nothing of the
     /// frame is in it.
     case bufferTooSmall(needed: Int)
-    /// The cryptographic library refused.
-    case cryptoLibrary
+    /// The cryptographic library failed, for this reason.
+    case cryptoLibrary(String)
 }
 
 extension FormatError: CustomStringConvertible {
@@ -23,7 +23,7 @@ extension FormatError: CustomStringConvertible {
         case .clearHeaderTooLong(let count): "a clear header of \(count) bytes is over the limit of 32767"
         case .counterSpent: "the frame counter is spent"
         case .bufferTooSmall(let needed): "the buffer is smaller than the \(needed) bytes of the frame"
-        case .cryptoLibrary: "the cryptographic library refused"
+        case .cryptoLibrary(let reason): reason
         }
     }
 }

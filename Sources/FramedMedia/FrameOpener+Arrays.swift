@@ -14,9 +14,10 @@ extension FrameOpener {
     ///
     /// - Parameter output: the same array, as `read` left it.
     /// - Returns: as the step on spans.
-    public func open(_ frame: [UInt8], using cipher: AESGCM, into output: inout [UInt8]) -> Int? {
+    /// - Throws: as the step on spans.
+    public func open(_ frame: [UInt8], using cipher: AESGCM, into output: inout [UInt8]) throws(FormatError) -> Int? {
         var span = output.mutableSpan
         var bytes = span.mutableBytes
-        return open(frame.span.bytes, using: cipher, into: &bytes)
+        return try open(frame.span.bytes, using: cipher, into: &bytes)
     }
 }

@@ -74,29 +74,35 @@ public struct FrameOpener: Sendable, Hashable {
     /// - Returns: the length of `clear header ‖ plaintext` in `output`
     ///   (DEC-8); nil when the tag does not match or is not all there (DEC-7),
     ///   and then there is no plaintext in `output`.
+    /// - Throws: `FormatError.cryptoLibrary`, and there is none either.
     public func open(
         _ frame: borrowing RawSpan,
         using cipher: AESGCM,
         into output: inout MutableRawSpan
-    ) -> Int? {
+    ) throws(FormatError) -> Int? {
         precondition(frame.byteCount == frameSize && output.byteCount >= frameSize, "not the frame that was read")
         let header = trailer.clearHeader
         let plaintextSize = bodySize - AESGCM.tagSize
         guard plaintextSize >= 0 else { return nil }
-        return frame.withUnsafeBytes { frame in
-            output.withUnsafeMutableBytes { output in
+        return try frame.withUnsafeBytes { (frame) throws(FormatError) in
+            try output.withUnsafeMutableBytes { (output) throws(FormatError) in
                 let source = frame.assumingMemoryBound(to: UInt8.self)
                 let start = output.assumingMemoryBound(to: UInt8.self).baseAddress!
                 let clear = UnsafeBufferPointer(rebasing: source[..<header.size])
                 let body = (header.isEscaped ? UnsafePointer(start) : source.baseAddress!) + header.size
-                let isAuthentic = trailer.iv.withBytes { iv in
-                    cipher.open(
-                        iv: iv,
-                        aad: clear,
-                        ciphertext: UnsafeBufferPointer(start: body, count: plaintextSize),
-                        tag: body + plaintextSize,
-                        plaintext: start + header.size
-                    )
+                let isAuthentic: Bool
+                do throws(AEADError) {
+                    isAuthentic = try trailer.iv.withBytes { (iv) throws(AEADError) in
+                        try cipher.open(
+                            iv: iv,
+                            aad: clear,
+                            ciphertext: UnsafeBufferPointer(start: body, count: plaintextSize),
+                            tag: body + plaintextSize,
+                            plaintext: start + header.size
+                        )
+                    }
+                } catch {
+                    throw .cryptoLibrary(error.reason)
                 }
                 guard isAuthentic else { return nil }
                 if let clearStart = clear.baseAddress { start.update(from: clearStart, count: clear.count) }

@@ -59,7 +59,7 @@ public enum FrameSealer {
                         )
                     }
                 } catch {
-                    throw .cryptoLibrary
+                    throw .cryptoLibrary(error.reason)
                 }
                 trailer.write(to: tag + AESGCM.tagSize)
                 return header.isEscaped ? try escape(size, after: header.size, in: output) : size

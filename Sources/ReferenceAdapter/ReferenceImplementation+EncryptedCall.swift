@@ -43,6 +43,7 @@ extension ReferenceImplementation {
 extension CallError: Refusal {
     var protocolError: ProtocolError {
         switch self {
+        case .cryptoLibrary: .cryptoLibrary
         case .unknownCall: .invalidParams("there is no such call")
         case .alreadyJoined: .refusal(.alreadyJoined)
         case .notJoined: .refusal(.notJoined)

@@ -45,6 +45,7 @@ extension ReferenceImplementation {
 extension SessionError: Refusal {
     var protocolError: ProtocolError {
         switch self {
+        case .cryptoLibrary: .cryptoLibrary
         case .notConnected: .invalidParams("the session is not connected")
         case .alreadyActive: .invalidParams("it is active already")
         case .notActive: .invalidParams("it is not active")

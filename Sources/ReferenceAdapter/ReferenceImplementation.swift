@@ -78,6 +78,7 @@ public final class ReferenceImplementation: LocalClient {
 extension ManagerError: Refusal {
     var protocolError: ProtocolError {
         switch self {
+        case .cryptoLibrary: .cryptoLibrary
         case .counterWouldGoBack: .invalidParams("the frame counter never goes backwards")
         case .disposed: .refusal(.disposed)
         case .invalidKeyIndex: .refusal(.invalidKeyIndex)

@@ -43,22 +43,63 @@ struct AESGCMTests {
         for count in [0, 1, 15, 16, 17, 60] {
             let plaintext = Array(Self.plaintext.prefix(count))
             let sealed = try context.seal(plaintext, iv: Self.iv, aad: Self.aad)
-            #expect(context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
-            #expect(context.open(sealed, iv: Self.iv, aad: []) == nil)
-            #expect(context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
+            #expect(try context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
+            #expect(try context.open(sealed, iv: Self.iv, aad: []) == nil)
+            #expect(try context.open(sealed, iv: Self.iv, aad: Self.aad) == plaintext)
         }
     }
 
     @Test("less than a tag does not open", arguments: 0..<16)
     func short(count: Int) throws {
         let context = try AESGCM(.aes128GCM, key: Self.key.span.bytes)
-        #expect(context.open([UInt8](repeating: 0, count: count), iv: Self.iv) == nil)
+        #expect(try context.open([UInt8](repeating: 0, count: count), iv: Self.iv) == nil)
     }
 
     @Test("keys of other lengths are refused", arguments: [0, 15, 17, 24, 32])
     func keyLength(count: Int) {
         #expect(throws: AEADError(.keyLength, "")) {
             try AESGCM(.aes128GCM, key: [UInt8](repeating: 0, count: count).span.bytes)
+        }
+    }
+
+    @Test("a library that breaks down is an error, not a forgery, and leaves no plaintext")
+    func broken() throws {
+        let broken = try AESGCM.broken()
+        #expect(throws: AEADError(.cryptoLibrary, "")) { try broken.seal(Self.plaintext, iv: Self.iv) }
+        #expect(throws: AEADError(.cryptoLibrary, "")) { try broken.open(Self.plaintext, iv: Self.iv) }
+        var output = Self.plaintext
+        #expect(throws: AEADError(.cryptoLibrary, "")) {
+            try output.withUnsafeMutableBufferPointer { output in
+                try Self.plaintext.withUnsafeBufferPointer { sealed in
+                    _ = try broken.open(
+                        iv: Self.iv,
+                        aad: UnsafeBufferPointer(start: nil, count: 0),
+                        ciphertext: sealed,
+                        tag: sealed.baseAddress!,
+                        plaintext: output.baseAddress!
+                    )
+                }
+            }
+        }
+        #expect(output.allSatisfy { $0 == 0 })
+    }
+
+    @Test("2 GiB and more is an error, not a trap", arguments: [Int(Int32.max), 1 << 31, 1 << 32, .max])
+    func tooLong(count: Int) throws {
+        let context = try AESGCM(.aes128GCM, key: Self.key.span.bytes)
+        // Nobody reads so far: the size alone is looked at.
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
+        defer { memory.deallocate() }
+        let (none, long) = (
+            UnsafeBufferPointer(start: memory, count: 0), UnsafeBufferPointer(start: memory, count: count)
+        )
+        for (aad, text) in [(none, long), (long, none)] {
+            #expect(throws: AEADError(.tooLong, "")) {
+                try context.seal(iv: memory, aad: aad, plaintext: text, ciphertext: memory, tag: memory)
+            }
+            #expect(throws: AEADError(.tooLong, "")) {
+                try context.open(iv: memory, aad: aad, ciphertext: text, tag: memory, plaintext: memory)
+            }
         }
     }
 

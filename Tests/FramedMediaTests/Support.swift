@@ -48,6 +48,6 @@ func open(_ frame: [UInt8], key: [UInt8] = Published.key) throws -> (media: [UIn
     var span = output.mutableSpan
     var bytes = span.mutableBytes
     guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return (nil, output) }
-    let count = opener.open(frame.span.bytes, using: cipher, into: &bytes)
+    let count = try opener.open(frame.span.bytes, using: cipher, into: &bytes)
     return (count.map { Array(output.prefix($0)) }, output)
 }

@@ -71,7 +71,7 @@ struct CounterCryptorTests {
             for (id, vector) in Self.vectors(name, result) {
                 let cipher = try AESGCM(.aes256GCM, key: vector.key.span.bytes)
                 let aad = vector.ssrc.map { ssrc in (0..<4).map { UInt8(truncatingIfNeeded: ssrc >> (24 - 8 * $0)) } }
-                let plaintext = cipher.open(vector.ciphertext, iv: vector.nonce, aad: aad ?? [])
+                let plaintext = try cipher.open(vector.ciphertext, iv: vector.nonce, aad: aad ?? [])
                 #expect(plaintext == (result == .valid ? vector.plaintext : nil), "\(id)")
             }
         }

@@ -13,4 +13,6 @@ public enum CallError: String, Error, Sendable, Hashable {
     case disposed
     /// The backend has no call of this id.
     case unknownCall
+    /// The cryptographic library broke down.
+    case cryptoLibrary
 }

@@ -79,7 +79,7 @@ public final class EncryptedCall: Sendable {
     /// (CAL-9).
     ///
     /// - Parameter frameType: nil for audio.
-    /// - Throws: `notJoined`.
+    /// - Throws: `notJoined`, `cryptoLibrary`.
     public func send(
         _ frame: [UInt8],
         on track: SendTrack,
@@ -93,7 +93,7 @@ public final class EncryptedCall: Sendable {
     /// Takes a frame of a remote track: what reaches the decoder (CAL-9). It
     /// is opened under its sender's user id.
     ///
-    /// - Throws: `notJoined`.
+    /// - Throws: `notJoined`, `cryptoLibrary`.
     public func receive(_ frame: [UInt8], on track: ReceiveTrack) throws(CallError) -> Disposition {
         try through(frame) { (manager) throws(ManagerError) in try manager.decrypt(frame, on: track) }
     }
@@ -101,6 +101,8 @@ public final class EncryptedCall: Sendable {
     /// Passes a frame of a plain call on, and hands one of an encrypted call
     /// to the manager; one that was disposed meanwhile forwards nothing
     /// (CAL-10).
+    ///
+    /// - Throws: `notJoined`, `cryptoLibrary`.
     private func through(
         _ frame: [UInt8],
         _ cipher: (EncryptionManager) throws(ManagerError) -> Disposition
@@ -109,10 +111,12 @@ public final class EncryptedCall: Sendable {
         guard let admission else { throw .notJoined }
         guard admission.isEncrypted else { return .forwarded(frame) }
         guard let manager else { return .dropped }
-        do {
+        do throws(ManagerError) {
             return try cipher(manager)
-        } catch {
+        } catch .disposed {
             return .dropped
+        } catch {
+            throw .cryptoLibrary
         }
     }
 

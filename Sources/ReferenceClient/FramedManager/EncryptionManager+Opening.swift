@@ -3,8 +3,8 @@ internal import FramedMedia
 extension EncryptionManager {
     /// Opens one frame of a track (DEC). Any bytes are fine.
     ///
-    /// - Throws: `disposed`. Every other failure drops the frame, and an event
-    ///   tells of it where DEC says so.
+    /// - Throws: `disposed`, `cryptoLibrary`. Every other failure drops the
+    ///   frame, and an event tells of it where DEC says so.
     public func decrypt(_ frame: [UInt8], on track: ReceiveTrack) throws(ManagerError) -> Disposition {
         var output = [UInt8](repeating: 0, count: frame.count)
         switch FrameOpener.read(frame, into: &output) {
@@ -26,7 +26,7 @@ extension EncryptionManager {
             let trailer = opener.trailer
             guard let slot = try withState(of: track, { $1.slot(for: trailer, $0) }) else { return .dropped }
             let start = ContinuousClock.now
-            let count = slot.withCipher { opener.open(frame, using: $0, into: &output) }
+            let count = try slot.open(frame, opener, into: &output)
             let duration = start.duration(to: .now)
             let isForwarded = try withState(of: track) { receive, state in
                 state.conclude(trailer, hasOpened: count != nil, in: duration, receive)

@@ -1,4 +1,3 @@
-internal import AEAD
 public import FramedMedia
 
 extension EncryptionManager {
@@ -18,11 +17,7 @@ extension EncryptionManager {
         let admitted = try withState { $0.admit(frame, on: track, frameType: frameType) }
         guard let (slot, trailer) = admitted else { return .dropped }
         let start = ContinuousClock.now
-        let sealed = Result { () throws(FormatError) in
-            try slot.withCipher { (cipher) throws(FormatError) in
-                try FrameSealer.seal(frame, trailer: trailer, using: cipher)
-            }
-        }
+        let sealed = Result { () throws(FormatError) in try slot.seal(frame, trailer) }
         let duration = start.duration(to: .now)
         return try withState { state in
             switch sealed {

@@ -1,4 +1,4 @@
-/// Why a manager refuses a call. Nothing has changed then.
+/// Why a manager refuses a call, or cannot answer it. Nothing has changed then.
 public enum ManagerError: String, Error, Sendable, Hashable {
     /// The manager was disposed (MGR-2).
     case disposed
@@ -8,4 +8,6 @@ public enum ManagerError: String, Error, Sendable, Hashable {
     case invalidKeyLength
     /// A frame counter below the one in use: it never goes backwards (CTR-2).
     case counterWouldGoBack
+    /// The cryptographic library broke down, which tells nothing of the frame.
+    case cryptoLibrary
 }

@@ -32,8 +32,8 @@ struct EncryptionSecret: Sendable {
     /// - Parameter isBroken: the key is lost on its way to the cipher, which
     ///   then breaks down.
     func open(_ packet: [UInt8], isBroken: Bool = false) throws(AEADError) -> [UInt8]? {
-        let cipher = try AESGCM(.aes256GCM, key: (isBroken ? [] : key).span.bytes)
+        let cipher = isBroken ? try AESGCM.broken() : try AESGCM(.aes256GCM, key: key.span.bytes)
         guard packet.count >= AESGCM.ivSize else { return nil }
-        return cipher.open(Array(packet.dropFirst(AESGCM.ivSize)), iv: Array(packet.prefix(AESGCM.ivSize)))
+        return try cipher.open(Array(packet.dropFirst(AESGCM.ivSize)), iv: Array(packet.prefix(AESGCM.ivSize)))
     }
 }

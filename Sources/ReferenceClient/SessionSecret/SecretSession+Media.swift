@@ -16,13 +16,17 @@ extension SecretSession {
     /// A frame of an active publisher as it travels: sealed with the secret in
     /// force, or plain in a session without encryption.
     ///
-    /// - Throws: `notActive`, `encryptionSecretMissing`.
+    /// - Throws: `notActive`, `encryptionSecretMissing`, `cryptoLibrary`.
     public func send(_ frame: [UInt8], from publisher: String) throws(SessionError) -> [UInt8] {
         try withState { (state) throws(SessionError) in
             guard state.publishers.contains(publisher) else { throw .notActive }
             guard isEncrypted else { return frame }
-            guard let packet = try? state.secret?.seal(frame) else { throw .encryptionSecretMissing }
-            return packet
+            guard let secret = state.secret else { throw .encryptionSecretMissing }
+            do {
+                return try secret.seal(frame)
+            } catch {
+                throw .cryptoLibrary
+            }
         }
     }
 

@@ -14,4 +14,6 @@ public enum SessionError: String, Error, Sendable, Hashable {
     case alreadyActive
     /// Media for, or from, an object that is not active.
     case notActive
+    /// The cryptographic library broke down.
+    case cryptoLibrary
 }

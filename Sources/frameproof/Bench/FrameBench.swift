@@ -99,12 +99,12 @@ enum FrameBench {
         let cipher = try AESGCM(.aes128GCM, key: key.span.bytes)
         let frame = try FrameSealer.seal(subject.media, trailer: trailer(subject, 1), using: cipher)
         var output = [UInt8](repeating: 0, count: frame.count)
-        return time {
+        return try time {
             for _ in 0..<framesARound {
                 var span = output.mutableSpan
                 var bytes = span.mutableBytes
                 guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes),
-                    opener.open(frame.span.bytes, using: cipher, into: &bytes) != nil
+                    try opener.open(frame.span.bytes, using: cipher, into: &bytes) != nil
                 else { preconditionFailure("the frame does not open") }
             }
         }

@@ -1,3 +1,4 @@
+import AEAD
 import Testing
 
 @testable import ReferenceClient
@@ -21,6 +22,22 @@ struct EncryptedCallTests {
         try plain.setManager(Room.manager())
         #expect(throws: CallError.encryptionNotAllowed) { try plain.join() }
         isNotJoined(plain)
+    }
+
+    @Test("a library that breaks down is told to the caller, and no frame goes on (CAL-9)")
+    func brokenLibrary() throws {
+        let manager = try Room.manager()
+        let call = try Room().joined(manager)
+        let frame = try call.send(Room.frame, on: Room.audio, frameType: nil)
+        guard case .forwarded(let sealed) = frame else { throw CallError.notJoined }
+        let fingerprint = KeyFingerprint(of: Room.key)
+        let slot = KeySlot(index: 0, ivPrefix: 1, fingerprint: fingerprint, cipher: try .broken())
+        try manager.withState { $0.keys.install(slot, for: .shared) }
+        #expect(throws: CallError.cryptoLibrary) {
+            try call.receive(sealed, on: ReceiveTrack(userID: "bob", type: .audio))
+        }
+        manager.dispose()
+        #expect(try call.receive(sealed, on: ReceiveTrack(userID: "bob", type: .audio)) == .dropped)
     }
 
     @Test("a call that could have been encrypted, and is not, takes no manager (CAL-2)")

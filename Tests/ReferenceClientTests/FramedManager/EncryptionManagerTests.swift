@@ -101,6 +101,22 @@ struct EncryptionManagerTests {
         }
     }
 
+    @Test("a library that breaks down is an error of the call, not an event about the frame (DEC-7)")
+    func brokenLibrary() throws {
+        let (sender, receiver) = (try manager(), try manager())
+        let frame = try sealed(sender)
+        let slot = KeySlot(index: 0, ivPrefix: 1, fingerprint: KeyFingerprint(of: Self.key), cipher: try .broken())
+        try receiver.withState { $0.keys.install(slot, for: .user(UserID("alice"))) }
+        let track = ReceiveTrack(userID: "alice", type: .audio)
+        #expect(throws: ManagerError.cryptoLibrary) { try receiver.decrypt(frame, on: track) }
+        #expect(try receiver.takeEvents() == [])
+        // Sealing has an event for it (ENC-4).
+        #expect(try receiver.encrypt([0x78, 1], on: Self.audio, frameType: nil) == .dropped)
+        #expect(try receiver.takeEvents().map(\.name) == [.encryptionFailed])
+        try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.key)
+        #expect(try receiver.decrypt(frame, on: track) == .forwarded([0x78, 1, 2, 3]))
+    }
+
     @Test("a clock that is set back does not mute an event for ever (EVT-11)")
     func clockSetBack() throws {
         let time = SettableTime()

@@ -53,7 +53,7 @@ final class CounterGCM: StockCipher {
         state.withLock { state in
             let counter = state.nextCounter
             state.nextCounter &+= 1
-            // A frame that the library does not seal is refused (INS-7).
+            // Refused where the library breaks down (INS-7).
             let sealed = try? state.cipher.seal(plaintext, iv: nonce(counter), aad: aad(ssrc))
             return sealed.map { ($0, counter) }
         }
@@ -61,7 +61,10 @@ final class CounterGCM: StockCipher {
 
     func decrypt(_ ciphertext: [UInt8], counter: UInt64, mediaType: FrameMediaType, ssrc: UInt32?) -> [UInt8]? {
         guard !isPlain(mediaType) else { return nil }
-        return state.withLock { $0.cipher.open(ciphertext, iv: nonce(counter), aad: aad(ssrc)) }
+        return state.withLock { state in
+            // Refused all the same where the library breaks down (INS-7).
+            (try? state.cipher.open(ciphertext, iv: nonce(counter), aad: aad(ssrc))) ?? nil
+        }
     }
 
     private func nonce(_ counter: UInt64) -> [UInt8] {
