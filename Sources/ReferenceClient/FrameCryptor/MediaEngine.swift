@@ -49,7 +49,7 @@ public final class MediaEngine: Sendable {
 
     deinit {
         // Nobody waits for a frame any more: whoever does holds the engine.
-        for thread in state.withLock({ $0.threads.take() ?? [:] }).values { thread.stop() }
+        for thread in takeThreads() ?? [] { thread.join() }
     }
 
     /// Starts the media threads. Nothing is installed (INS-4). On an
@@ -67,6 +67,7 @@ public final class MediaEngine: Sendable {
                 video = try MediaThread()
             } catch {
                 audio.stop()
+                audio.join()
                 throw error
             }
             lives += 1
@@ -82,9 +83,8 @@ public final class MediaEngine: Sendable {
         MediaThread.refuseCallsFromMediaThreads()
         // Let go of without a lock, in case a cryptor's deinit calls back.
         _ = lifecycle.withLock { _ -> [ObjectIdentifier: any FrameCryptor] in
-            // From here on installing and frames are refused.
-            guard let threads = state.withLock({ $0.threads.take() }) else { return [:] }
-            for thread in threads.values { thread.stop() }
+            guard let threads = takeThreads() else { return [:] }
+            for thread in threads { thread.join() }
             if rules.clearsOnDestroy { pipeline.install(nil) }
             return state.withLock { state in
                 defer { state.kept = [:] }
@@ -173,6 +173,16 @@ public final class MediaEngine: Sendable {
     /// objects; works in every state.
     public func trace() -> EngineTrace {
         EngineTrace(calls: journal.takeCalls(), live: census.liveCount())
+    }
+
+    /// Stops the threads, which then have to be joined. From here on installing
+    /// is refused, and so is every frame that no thread has begun.
+    private func takeThreads() -> [MediaThread]? {
+        state.withLock { state in
+            let threads = state.threads.take().map { Array($0.values) }
+            for thread in threads ?? [] { thread.stop() }
+            return threads
+        }
     }
 
     private func run<Result: Sendable>(

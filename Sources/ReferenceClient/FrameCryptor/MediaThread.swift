@@ -69,10 +69,15 @@ final class MediaThread: Sendable {
         return result
     }
 
-    /// Lets the frame in progress end, refuses the waiting ones and returns
-    /// when the thread is gone. Once only, and never from the thread itself.
+    /// Lets the frame in progress end and refuses the waiting ones, and every
+    /// later one. Returns at once.
     func stop() {
         queue.withLock { $0.isStopped = true }
+    }
+
+    /// Returns when the thread, which was stopped, is gone. Once only, and
+    /// never from the thread itself.
+    func join() {
         thread.join()
     }
 

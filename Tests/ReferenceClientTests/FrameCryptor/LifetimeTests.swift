@@ -3,6 +3,12 @@ import Threads
 
 @testable import ReferenceClient
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite("Lifetime of cryptor objects (INS-9)")
 struct LifetimeTests {
     @Test("a replaced or removed object lives until destroy, and no longer")
@@ -114,6 +120,45 @@ struct LifetimeTests {
         }
         #expect(results == [.sent(TransportFrame([1], counter: 1)), nil, nil, nil])
         #expect(engine.trace().live == 0)
+    }
+
+    @Test(
+        "destroy refuses frames behind the one in progress also while the other media type is slow",
+        arguments: FrameMediaType.allCases
+    )
+    func destroyRefusesAllAtOnce(slow: FrameMediaType) throws {
+        let quick: FrameMediaType = slow == .audio ? .video : .audio
+        let device = try Device()
+        let engine = device.engine
+        let inside = Monitor<Set<FrameMediaType>>([])
+        let (isDestroying, isAnswered) = (Monitor(false), Monitor(false))
+        let other = ScriptedCryptor()
+        engine.setFrameCryptor(
+            ScriptedCryptor(encrypt: { [weak engine] mediaType, plaintext in
+                inside.withLock { _ = $0.insert(mediaType) }
+                _ = isDestroying.wait { $0 ? true : nil }
+                // Destroy has begun once installing is refused.
+                while engine?.setFrameCryptor(other) == .installed { sched_yield() }
+                if mediaType == slow { _ = isAnswered.wait { $0 ? true : nil } }
+                return (plaintext, 1)
+            })
+        )
+        let results = inParallel(0..<4) { role -> SendDisposition? in
+            if role > 1 { _ = inside.wait { $0.count == 2 ? true : nil } }
+            switch role {
+            case 0: return try? engine.send([1], mediaType: slow, ssrc: 1)
+            case 1: return try? engine.send([1], mediaType: quick, ssrc: 1)
+            case 2:
+                isDestroying.withLock { $0 = true }
+                engine.destroy()
+                return nil
+            default:
+                defer { isAnswered.withLock { $0 = true } }
+                return try? engine.send([1], mediaType: quick, ssrc: 1)
+            }
+        }
+        let sent = SendDisposition.sent(TransportFrame([1], counter: 1))
+        #expect(results == [sent, sent, nil, nil])
     }
 
     @Test("a cryptor's deinit may call the engine")
