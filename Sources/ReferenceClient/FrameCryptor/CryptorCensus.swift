@@ -9,19 +9,20 @@ final class CryptorCensus: Sendable {
         init(_ object: any FrameCryptor) { self.object = object }
     }
 
-    private let entries = Monitor<[Entry]>([])
+    private let entries = Monitor<[ObjectIdentifier: Entry]>([:])
 
-    /// Adds `object`. An entry stays as long as the engine, a few dozen bytes.
+    /// Adds `object`, unless it is there already.
     func add(_ object: any FrameCryptor) {
         let entry = Entry(object)
-        entries.withLock { $0.append(entry) }
+        // An entry by the same name is this object's, or is dead: names of
+        // living objects differ.
+        entries.withLock { $0[ObjectIdentifier(object)] = entry }
     }
 
     /// How many are alive.
     func liveCount() -> Int {
         // No reference is read under the lock: reading it may turn out to be
         // its last use, and the object's `deinit` may come back here.
-        let living = entries.withLock { $0 }.compactMap { $0.object.map(ObjectIdentifier.init) }
-        return Set(living).count
+        entries.withLock { $0 }.values.count { $0.object != nil }
     }
 }
