@@ -85,9 +85,14 @@ package final class ProcessClient: Client {
     /// Kills every adapter of this process and lets no other one start; for a
     /// handler of SIGINT or SIGTERM, just before this process ends.
     ///
-    /// Once the first adapter was started, this only reads atomics and calls
-    /// `kill`, so that a signal handler may call it. An adapter that is being
+    /// After `prepareToKillAll` this only reads atomics and calls `kill`, so
+    /// that a signal handler may call it. An adapter that is being
     /// started at that moment sees the end of its input when this process
     /// ends.
     package static func killAll() { ProcessGroups.killAll() }
+
+    /// Makes what `killAll` reads. Whoever installs a signal handler calls this
+    /// before, since a handler may interrupt an allocation and so must not make
+    /// one.
+    package static func prepareToKillAll() { ProcessGroups.prepare() }
 }

@@ -7,7 +7,7 @@ internal import Synchronization
 #endif
 
 /// The process groups that are alive, in a fixed table that a signal handler
-/// can read: after the first use nothing here allocates or locks.
+/// can read: after `prepare`, or any other use, nothing here allocates or locks.
 enum ProcessGroups {
     /// How many there can be at once.
     static let capacity = 1024
@@ -22,6 +22,12 @@ enum ProcessGroups {
 
     /// Whether every group was killed and no new one may come.
     private static let areOver = Atomic(false)
+
+    /// Makes the table.
+    static func prepare() {
+        _ = slots
+        _ = areOver.load(ordering: .sequentiallyConsistent)
+    }
 
     /// Enters a group; false, and the caller must end it, when the table is
     /// full or `killAll` came first.

@@ -16,6 +16,9 @@ enum Interrupt {
     /// Watches for SIGINT, SIGTERM and SIGHUP, also where whoever started this process
     /// had them blocked, as the threads of a test runner do.
     static func install() {
+        // What a handler touches is made before one can run.
+        _ = happened
+        ProcessClient.prepareToKillAll()
         var set = sigset_t()
         sigemptyset(&set)
         for number in signals { sigaddset(&set, number) }

@@ -116,6 +116,22 @@ struct EndingTests {
             try #require(failure?.code == .notStarted)
         }
     }
+
+    #if os(Linux)
+        @Test("Killing every adapter allocates nothing, since a signal handler does it")
+        func killsWithoutMemory() async {
+            await #expect(processExitsWith: .exitCode(7)) {
+                ProcessClient.prepareToKillAll()
+                // No more address space, and then no more of what there is.
+                var limit = rlimit()
+                setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+                var size = 1 << 20
+                while size >= 16 { if malloc(size) == nil { size /= 2 } }
+                ProcessClient.killAll()
+                _exit(7)
+            }
+        }
+    #endif
 }
 
 private func openDescriptors() -> Int { (0..<256).count { fcntl($0, F_GETFD) != -1 } }
