@@ -19,7 +19,7 @@ public struct ClientFailure: Error, Sendable {
 
     /// What happened.
     public var code: Code
-    /// One sentence for people, with the place.
+    /// One sentence for people that says where.
     public var reason: String
     /// The last requests sent, oldest first, as lines.
     public var lastRequests: [String]

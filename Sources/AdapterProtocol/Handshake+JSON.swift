@@ -49,8 +49,8 @@ extension Handshake {
             controls: try reader.words("controls", Handshake.knownControls),
             installationPaths: try reader.words("installationPaths", Handshake.knownPaths),
             features: try reader.words("features", Handshake.knownFeatures),
-            unsupported: try reader.list("unsupported").enumerated().map { (place, entry) throws(ClientFailure) in
-                let path = "unsupported[\(place)]"
+            unsupported: try reader.list("unsupported").enumerated().map { (index, entry) throws(ClientFailure) in
+                let path = "unsupported[\(index)]"
                 guard let object = entry.object else { throw reader.failure("\(path) is not an object") }
                 var entry = HandshakeReader(object, in: path)
                 let method = Unsupported(method: try entry.text("method"), reason: try entry.text("reason"))

@@ -41,8 +41,8 @@ struct HandshakeReader {
     /// Takes a list of words, all of them known where `known` is given.
     mutating func words(_ key: String, _ known: Set<String>? = nil) throws(ClientFailure) -> Set<String> {
         var words: Set<String> = []
-        for (place, value) in try list(key).enumerated() {
-            guard let word = value.string else { throw failure("has a \(path)\(key)[\(place)] that is not a string") }
+        for (index, value) in try list(key).enumerated() {
+            guard let word = value.string else { throw failure("has a \(path)\(key)[\(index)] that is not a string") }
             if let known, !known.contains(word) {
                 let wishes = known.sorted().joined(separator: ", ")
                 throw failure("lists \"\(word)\" under \(path)\(key), which can hold \(wishes)")

@@ -40,12 +40,12 @@ package struct MatrixRun: Sendable {
         for adapter in adapters { clients.append(try adapter.start()) }
         let first = clients
         let handshakes = first.map(\.handshake)
-        let senders = each { [cases] place in MatrixSender(cases, client: first[place]) }
+        let senders = each { [cases] index in MatrixSender(cases, client: first[index]) }
         let done = PairCount()
-        let rows = each { place in
+        let rows = each { index in
             // A client that failed as the sender gets another try.
-            let client = senders[place].failure == nil ? first[place] : (try? adapters[place].start()) ?? first[place]
-            return receive(place, client, senders, handshakes, done)
+            let client = senders[index].failure == nil ? first[index] : (try? adapters[index].start()) ?? first[index]
+            return receive(index, client, senders, handshakes, done)
         }
         // Rows are by receiver; reports go by sender.
         let pairs = adapters.indices.flatMap { sender in
@@ -66,7 +66,7 @@ package struct MatrixRun: Sendable {
     }
 
     private func receive(
-        _ place: Int,
+        _ index: Int,
         _ client: any Client,
         _ senders: [MatrixSender],
         _ handshakes: [Handshake],
@@ -75,12 +75,12 @@ package struct MatrixRun: Sendable {
         var client = client
         var pairs: [MatrixReport.Pair] = []
         for sender in adapters.indices where !isInterrupted() {
-            let receiver = MatrixReceiver(name: adapters[place].name, client: client)
+            let receiver = MatrixReceiver(name: adapters[index].name, client: client)
             let pair = receiver.pair(with: adapters[sender].name, senders[sender], handshakes[sender], cases)
             if pair.agreement == .error, senders[sender].failure == nil {
                 // Killed by Ctrl-C, or dead by itself: a fresh one for the rest.
                 if isInterrupted() { break }
-                client = (try? adapters[place].start()) ?? client
+                client = (try? adapters[index].start()) ?? client
             }
             pairs.append(pair)
             onPair(done.next(), adapters.count * adapters.count)

@@ -58,18 +58,18 @@ struct ScenarioFrame {
     let media: [UInt8]
     var bytes: [UInt8]
 
-    /// The frame with bytes at `place` replaced; from the end when negative.
-    func replacing(at place: Int, with new: [UInt8]) -> ScenarioFrame {
+    /// The frame with bytes at `index` replaced; from the end when negative.
+    func replacing(at index: Int, with new: [UInt8]) -> ScenarioFrame {
         var copy = self
-        let start = place < 0 ? bytes.count + place : place
+        let start = index < 0 ? bytes.count + index : index
         copy.bytes.replaceSubrange(start..<start + new.count, with: new)
         return copy
     }
 
-    /// The frame with these bits of the byte at `place` changed; from the end
+    /// The frame with these bits of the byte at `index` changed; from the end
     /// when negative.
-    func flipping(_ bits: UInt8, at place: Int) -> ScenarioFrame {
-        replacing(at: place, with: [bytes[place < 0 ? bytes.count + place : place] ^ bits])
+    func flipping(_ bits: UInt8, at index: Int) -> ScenarioFrame {
+        replacing(at: index, with: [bytes[index < 0 ? bytes.count + index : index] ^ bits])
     }
 
     /// The frame with one bit of its last ciphertext or tag byte changed: a

@@ -39,13 +39,13 @@ enum SimulationBench {
         keyFrameInterval: Int
     ) throws -> Double {
         var plan = CallPlan.usual(clients: clients, tracks: [.audio, .video], duration: duration, seed: 1)
-        for place in plan.clients.indices {
-            plan.clients[place].kind = .right
-            (plan.clients[place].joins, plan.clients[place].leaves) = (0, nil)
-            plan.clients[place].reconnects = []
-            for track in plan.clients[place].tracks.indices where plan.clients[place].tracks[track].isVideo {
-                plan.clients[place].tracks[track].keyFrameInterval = keyFrameInterval
-                plan.clients[place].tracks[track].layers = 1
+        for index in plan.clients.indices {
+            plan.clients[index].kind = .right
+            (plan.clients[index].joins, plan.clients[index].leaves) = (0, nil)
+            plan.clients[index].reconnects = []
+            for track in plan.clients[index].tracks.indices where plan.clients[index].tracks[track].isVideo {
+                plan.clients[index].tracks[track].keyFrameInterval = keyFrameInterval
+                plan.clients[index].tracks[track].layers = 1
             }
         }
         plan.keyEvents = []
