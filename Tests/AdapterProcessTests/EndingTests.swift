@@ -68,8 +68,8 @@ struct EndingTests {
                 + "r = json.loads(sys.stdin.readline())\nanswer(r, {'pid': child.pid})\nsys.stdin.read()"
         )
         let process = try ProcessClient.start(command: script, timeouts: patient)
-        guard case .result(let result) = try process.perform(Request("pid")) else { return }
-        let grandchild = try #require(result["pid"]?.int.map(Int32.init))
+        let answer = try #require(try process.perform(Request("pid")).members)
+        let grandchild = try #require(answer["pid"]?.int.map(Int32.init))
         #expect(Processes.isThere(grandchild))
         #expect(process.close().exitCode == 0)
         #expect(Processes.areGone(process.processID, grandchild))

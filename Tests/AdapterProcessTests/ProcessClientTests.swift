@@ -4,6 +4,12 @@ import JSON
 import Testing
 import Threads
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite("A client behind a pipe")
 struct ProcessClientTests {
     @Test("It shakes hands and answers in order")
@@ -96,19 +102,32 @@ struct ProcessClientTests {
         #expect(matches == Array(repeating: 50, count: 8))
     }
 
-    @Test("It inherits no descriptor but its three pipes, and the signals are as they were")
+    @Test("It inherits no descriptor but its three pipes, and leads a group of its own")
     func inheritance() throws {
         let other = try ProcessClient.start(command: Script.echo)
         let script = Script.adapter(
             """
             open_ones = [n for n in range(200) if os.path.exists('/dev/fd/%d' % n)]
-            answer(r, {"descriptors": open_ones, "pipe": str(signal.getsignal(signal.SIGPIPE)), "group": os.getpgrp()})
+            answer(r, {"descriptors": open_ones, "group": os.getpgrp()})
             """
         )
         let process = try ProcessClient.start(command: script)
-        guard case .result(let result) = try process.perform(Request("look")) else { return }
-        #expect(result["descriptors"] == [0, 1, 2])
-        #expect(result["group"] == .integer(Int64(process.processID)))
+        let group = JSONValue.integer(Int64(process.processID))
+        #expect(try process.perform(Request("look")) == .result(["descriptors": [0, 1, 2], "group": group]))
         #expect(other.close().isClean)
     }
+
+    #if os(Linux)
+        @Test("It blocks no signal, and ignores none of those that the runner handles")
+        func signals() throws {
+            // A shell, because Python ignores SIGPIPE by itself.
+            let process = try ProcessClient.start(command: ["sh", "-c", Shell.signals])
+            let masks = try #require(try process.perform(Request("look")).members)
+            #expect(masks["blocked"] == "0000000000000000")
+            let ignored = try #require(masks["ignored"]?.string.flatMap { UInt64($0, radix: 16) })
+            for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD] {
+                #expect(ignored >> UInt64(signal - 1) & 1 == 0, "signal \(signal)")
+            }
+        }
+    #endif
 }

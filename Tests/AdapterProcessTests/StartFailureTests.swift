@@ -27,7 +27,12 @@ struct StartFailureTests {
 
     static let wrong = [
         Misbehaviour("repeats the request", ["cat"], .noHandshake, "the line", "unknown member \"method\""),
-        Misbehaviour("greets first", ["sh", "-c", "echo Hello; sleep 100"], .noHandshake, "\"Hello\""),
+        Misbehaviour(
+            "greets first",
+            ["sh", "-c", "echo pid=$$ >&2; echo Hello; sleep 100"],
+            .noHandshake,
+            "\"Hello\""
+        ),
         Misbehaviour("answers rubbish", answer("ready"), .noHandshake, "with the line \"ready\"", "not JSON", "line 1"),
         Misbehaviour(
             "answers an error",
@@ -70,7 +75,10 @@ struct StartFailureTests {
             #expect(failure?.lastRequests.count == 1)
             #expect(failure?.lastRequests.first?.contains("\"method\":\"initialize\"") == true)
         }
-        if let process = Processes.number(in: failure?.standardError ?? "") { #expect(Processes.areGone(process)) }
+        if misbehaviour.command.contains(where: { $0.contains("pid=") }) {
+            let process = try #require(Processes.number(in: failure?.standardError ?? ""))
+            #expect(Processes.areGone(process))
+        }
     }
 
     @Test("One that hangs in the handshake is given the time for the start, and not more")

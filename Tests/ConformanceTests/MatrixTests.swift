@@ -34,11 +34,9 @@ struct MatrixTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    private static let files: [VectorFile] = {
-        let folder = VectorFolder(path: root.appending(path: "Vectors").path)
-        let names = ["opus", "real-vp8", "real-h264", "real-opus"]
-        return names.compactMap { try? folder.file("seal/aes-128/\($0).json") }
-    }()
+    private static func files() throws -> [VectorFile] {
+        try ["opus", "real-vp8", "real-h264", "real-opus"].map { try published("seal/aes-128/\($0).json") }
+    }
 
     private static let reference = NamedAdapter(name: "reference") { () throws(ClientFailure) in
         ReferenceImplementation()
@@ -54,7 +52,7 @@ struct MatrixTests {
         let python = NamedAdapter(name: "python", command: command) { () throws(ClientFailure) in
             try ProcessClient.start(command: command)
         }
-        let report = try MatrixRun(Self.files, adapters: [Self.reference, python]).run()
+        let report = try MatrixRun(Self.files(), adapters: [Self.reference, python]).run()
         #expect(report.pairs.count == 4)
         #expect(report.pairs.allSatisfy { $0.agreement == .agrees && $0.passed == $0.tried && $0.tried > 30 })
         #expect(report.exitCode == 0)
@@ -63,7 +61,7 @@ struct MatrixTests {
     @Test("tells two that disagree from two that differ from the vectors in the same way")
     func differences() throws {
         let adapters = [Self.reference, Self.adapter("first"), Self.adapter("second")]
-        let report = try MatrixRun(Self.files, adapters: adapters).run()
+        let report = try MatrixRun(Self.files(), adapters: adapters).run()
         #expect(report.pair("reference", "reference")?.agreement == .agrees)
         #expect(report.pair("reference", "first")?.agreement == .agrees)
         #expect(report.pair("first", "second")?.agreement == .bothDiffer)
@@ -78,7 +76,7 @@ struct MatrixTests {
     @Test("compares a frame with the counter that it should have")
     func counter() throws {
         let backward = NamedAdapter(name: "backward") { () throws(ClientFailure) in BackwardCounter() }
-        let report = try MatrixRun(Self.files, adapters: [Self.reference, backward]).run()
+        let report = try MatrixRun(Self.files(), adapters: [Self.reference, backward]).run()
         let failure = try #require(report.pair("backward", "reference")?.failure)
         #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.frameCounter"])
         #expect(failure.diagnosis == "the client writes the counter little-endian in the trailer")

@@ -15,7 +15,7 @@ struct RuleCoverageTests {
         let files = try folder.manifest().entries.filter { !$0.path.hasPrefix("wycheproof/") }
             .map { try folder.file($0.path) }
         let tests = root.appending(path: "Tests")
-        let sources = (FileManager.default.subpaths(atPath: tests.path) ?? []).filter { $0.hasSuffix(".swift") }
+        let sources = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
         let inProcess = try sources.flatMap { path in
             SwiftTestNames.exercises(in: try String(contentsOf: tests.appending(path: path), encoding: .utf8))
         }

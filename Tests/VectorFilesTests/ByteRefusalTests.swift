@@ -101,6 +101,14 @@ struct ByteRefusalTests {
         #expect(error.pointer == change.blamed)
     }
 
+    /// A sealing test with one field changed, as it is read.
+    private static func seal(_ field: String, _ value: JSONValue) throws -> SealVector {
+        let json = try Change("", "\(test)/\(field)", value).json
+        let test = try #require(try VectorFile(json, path: "some.json").tests.first)
+        let vector: SealVector? = if case .seal(let vector) = test.body { vector } else { nil }
+        return try #require(vector)
+    }
+
     @Test(
         "reads the short form as its bytes",
         arguments: [
@@ -110,8 +118,7 @@ struct ByteRefusalTests {
         ] as [(JSONValue, [UInt8])]
     )
     func shortForm(_ form: JSONValue, _ bytes: [UInt8]) throws {
-        let json = try Change("", "\(Self.test)/plaintext", form).json
-        guard case .seal(let vector) = try VectorFile(json, path: "some.json").tests[0].body else { return }
+        let vector = try Self.seal("plaintext", form)
         #expect(vector.plaintext.bytes == bytes && vector.plaintext.count == bytes.count)
         #expect(vector.plaintext.json == form)
     }
@@ -119,9 +126,7 @@ struct ByteRefusalTests {
     @Test("compares by digest and length")
     func digest() throws {
         let form: JSONValue = ["sha256": .string(Documents.digest), "length": 0]
-        let json = try Change("", "\(Self.test)/frame", form).json
-        guard case .seal(let vector) = try VectorFile(json, path: "some.json").tests[0].body else { return }
-        let frame = try #require(vector.frame)
+        let frame = try #require(try Self.seal("frame", form).frame)
         #expect(frame.matches([]) && !frame.matches([0]) && frame.bytes == nil)
         #expect(!VectorBytes.digest(Hex.decode(Documents.digest)!, length: 1).matches([]))
         #expect(VectorBytes.literal([1, 2]).matches([1, 2]) && !VectorBytes.literal([1, 2]).matches([1]))

@@ -41,20 +41,20 @@ struct CallAndSessionScenarioTests {
     }
 
     @Test("use no method of a manager that a client with calls alone need not have")
-    func managerMethods() {
+    func managerMethods() throws {
         let allowed = ["create", "setKey", "setSharedKey", "removeKey", "removeAllKeys", "removeSharedKey"]
         let methods = Set((allowed + ["events", "dispose"]).map { "manager.\($0)" })
         for test in EncryptedCallScenarios.files().flatMap(\.tests) {
-            guard case .scenario(let scenario) = test.body else { continue }
+            let scenario = try #require(test.scenario)
             let used = scenario.steps.map(\.request.method).filter { $0.hasPrefix("manager.") }
             #expect(methods.isSuperset(of: used), "\(test.id)")
         }
     }
 
     @Test("read faults once, and nothing but the state after them")
-    func faultsComeLast() {
+    func faultsComeLast() throws {
         for test in SessionSecretScenarios.files().flatMap(\.tests) {
-            guard case .scenario(let scenario) = test.body else { continue }
+            let scenario = try #require(test.scenario)
             let methods = scenario.steps.map(\.request.method)
             let rest = methods.drop { $0 != "session.faults" }
             #expect(Set(rest).isSubset(of: ["session.faults", "session.state"]), "\(test.id)")

@@ -42,6 +42,13 @@ enum Catalogue {
     }
 }
 
+extension VectorTest {
+    /// The steps, where it is a scenario.
+    var scenario: ScenarioVector? {
+        if case .scenario(let scenario) = body { scenario } else { nil }
+    }
+}
+
 extension VectorFile: CustomStringConvertible {
     public var description: String { path }
 }

@@ -10,8 +10,9 @@ struct DocumentTests {
         let again = Catalogue.generated()
         #expect(again.files == Catalogue.files)
         let documents = again.documents()
+        #expect(documents.count >= 137)
         #expect(documents.map(\.path) == Catalogue.documents.map(\.path))
-        #expect(zip(documents, Catalogue.documents).allSatisfy { $0.contents == $1.contents })
+        for (new, old) in zip(documents, Catalogue.documents) { #expect(new.contents == old.contents, "\(new.path)") }
     }
 
     @Test("are the files in Vectors/", arguments: Catalogue.documents.map(\.path))

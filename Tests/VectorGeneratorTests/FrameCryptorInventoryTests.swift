@@ -16,8 +16,7 @@ struct FrameCryptorInventoryTests {
         let tests = Self.scenarios.flatMap(\.tests).filter { $0.rules.contains(rule) }
         func count(_ method: String) -> Int {
             tests.count { test in
-                guard case .scenario(let scenario) = test.body else { return false }
-                return scenario.steps.contains { $0.request.method == method }
+                test.scenario?.steps.contains { $0.request.method == method } == true
             }
         }
         #expect(count("engine.setFrameCrypto") >= 3)

@@ -31,11 +31,12 @@ struct SecretSequenceTests {
     }
 
     @Test("begin none of them like another one goes on")
-    func prefixFree() {
-        let calls = Self.sequences.map { test -> [String] in
-            guard case .scenario(let scenario) = test.body else { return [] }
-            return scenario.steps.prefix { !["session.faults", "session.state"].contains($0.request.method) }
-                .map { "\($0.request)" }
+    func prefixFree() throws {
+        let calls = try Self.sequences.map { test -> [String] in
+            try #require(test.scenario).steps.prefix {
+                !["session.faults", "session.state"].contains($0.request.method)
+            }
+            .map { "\($0.request)" }
         }
         let all = Set(calls)
         for sequence in calls {
@@ -66,9 +67,9 @@ struct SecretSequenceTests {
     }
 
     @Test("end where the table leaves two answers, and are acceptable then")
-    func endings() {
+    func endings() throws {
         for test in Self.sequences {
-            guard case .scenario(let scenario) = test.body else { continue }
+            let scenario = try #require(test.scenario)
             let open = scenario.steps.indices.filter { place in
                 if case .anyOf = scenario.steps[place].answer { true } else { false }
             }

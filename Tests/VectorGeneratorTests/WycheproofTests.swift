@@ -41,9 +41,9 @@ struct WycheproofTests {
     func isComplete(_ bits: Int) throws {
         let tests = try #require(try Self.file(bits)["testGroups"]?.array?.first?["tests"]?.array)
         let comments = Set(tests.compactMap { $0["comment"]?.string })
-        for (id, vector) in Catalogue.seals(in: "seal/aes-\(bits)") where vector.intermediates.ciphertext != nil {
-            #expect(comments.contains(id))
-        }
+        let written = Catalogue.seals(in: "seal/aes-\(bits)").filter { $0.vector.intermediates.ciphertext != nil }
+        #expect(written.count > 800)
+        for (id, _) in written { #expect(comments.contains(id)) }
         #expect(tests.compactMap { $0["tcId"]?.int } == Array(1...tests.count))
     }
 

@@ -84,7 +84,7 @@ struct EncryptedCallTests {
         let call = try room.joined(Room.manager())
         var counters: [UInt8] = []
         func send() throws {
-            guard case .forwarded(let frame) = try call.send(Room.frame, on: Room.audio, frameType: nil) else { return }
+            let frame = try #require(try call.send(Room.frame, on: Room.audio, frameType: nil).frame)
             counters.append(frame[frame.count - 17])
         }
         try send()
@@ -146,9 +146,8 @@ struct EncryptedCallTests {
         let call = Room(.disabled).open()
         _ = try call.join()
         #expect(try call.send(Room.frame, on: Room.audio, frameType: nil) == .forwarded(Room.frame))
-        let sealed = try Room.manager("bob").encrypt(Room.frame, on: Room.audio, frameType: nil)
-        guard case .forwarded(let bytes) = sealed else { return }
-        #expect(try call.receive(bytes, on: ReceiveTrack(userID: "bob", type: .audio)) == sealed)
+        let sealed = try #require(try Room.manager("bob").encrypt(Room.frame, on: Room.audio, frameType: nil).frame)
+        #expect(try call.receive(sealed, on: ReceiveTrack(userID: "bob", type: .audio)) == .forwarded(sealed))
     }
 
     @Test("every track is sealed, and opened under its sender (CAL-9)", arguments: TrackType.allCases)
@@ -159,10 +158,7 @@ struct EncryptedCallTests {
         try bob.setKey(userID: "alice", keyIndex: 0, key: Room.key)
         try bob.setKey(userID: "carol", keyIndex: 0, key: [UInt8](repeating: 9, count: 16))
         let track = SendTrack(type: type, codec: nil)
-        guard case .forwarded(let sealed) = try sender.send(Room.frame, on: track, frameType: nil) else {
-            Issue.record("the frame was not sent")
-            return
-        }
+        let sealed = try #require(try sender.send(Room.frame, on: track, frameType: nil).frame)
         #expect(try receiver.receive(sealed, on: ReceiveTrack(userID: "carol", type: type)) == .dropped)
         #expect(try receiver.receive(sealed, on: ReceiveTrack(userID: "alice", type: type)) == .forwarded(Room.frame))
         #expect(try bob.takeEvents().map(\.userID) == ["carol"])

@@ -35,9 +35,8 @@ struct Room {
 
     /// What a manager with this key makes of alice's frame.
     static func opened(_ disposition: Disposition, key: [UInt8] = key) throws -> [UInt8]? {
-        guard case .forwarded(let sealed) = disposition, sealed != frame else { return nil }
+        guard let sealed = disposition.frame, sealed != frame else { return nil }
         let receiver = try manager("receiver", key: key)
-        let opened = try receiver.decrypt(sealed, on: ReceiveTrack(userID: "alice", type: .audio))
-        return if case .forwarded(let frame) = opened { frame } else { nil }
+        return try receiver.decrypt(sealed, on: ReceiveTrack(userID: "alice", type: .audio)).frame
     }
 }

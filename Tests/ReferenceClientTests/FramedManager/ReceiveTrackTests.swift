@@ -16,9 +16,11 @@ struct ReceiveTrackTests {
     }
 
     private func sealed(_ media: [UInt8]) throws -> [UInt8] {
-        let disposition = try sender.encrypt(media, on: SendTrack(type: .audio, codec: "opus"), frameType: nil)
-        guard case .forwarded(let frame) = disposition else { throw ManagerError.disposed }
-        return frame
+        try #require(try sender.encrypt(media, on: SendTrack(type: .audio, codec: "opus"), frameType: nil).frame)
+    }
+
+    private static func trailer(of frame: inout [UInt8]) -> Trailer? {
+        if case .framed(let opener) = FrameOpener.read(frame, into: &frame) { opener.trailer } else { nil }
     }
 
     private func open(_ frame: [UInt8]) throws -> Disposition { try receiver.decrypt(frame, on: Self.track) }
@@ -76,8 +78,8 @@ struct ReceiveTrackTests {
     func known() throws {
         for key in Self.keys {
             var frame = try sealed([0x78, 1])
-            guard case .framed(let opener) = FrameOpener.read(frame, into: &frame) else { throw ManagerError.disposed }
-            let known = KnownFrame(trailer: opener.trailer, fingerprint: KeyFingerprint(of: key))
+            let trailer = try #require(Self.trailer(of: &frame))
+            let known = KnownFrame(trailer: trailer, fingerprint: KeyFingerprint(of: key))
             #expect(try receiver.decrypt(known, on: Self.track) == (key == Self.keys[0]))
             #expect(try receiver.decrypt(known, on: Self.track) == false, "a replay, or a wrong key again")
         }
