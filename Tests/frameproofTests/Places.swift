@@ -13,9 +13,14 @@ enum Places {
     static let frameproof = buildFolder + "/frameproof"
     static let reference = buildFolder + "/frameproof-reference"
 
-    /// The folder of the binaries that were built with these tests: that of
-    /// the test bundle, wherever the runner has put itself.
-    private static let buildFolder: String = {
+    /// The folder of the binaries under test: the one that
+    /// `FRAMEPROOF_BINARIES` names, as `Tests/run` does for a release build,
+    /// or the one that was built together with these tests.
+    private static let buildFolder =
+        ProcessInfo.processInfo.environment["FRAMEPROOF_BINARIES"] ?? folderOfTestBundle
+
+    /// The folder of the test bundle, wherever the runner has put itself.
+    private static let folderOfTestBundle: String = {
         var candidates = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundlePath)
         candidates.append(URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path)
         candidates += CommandLine.arguments.filter { $0.contains(".xctest") }
