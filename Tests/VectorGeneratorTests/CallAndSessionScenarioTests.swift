@@ -1,33 +1,13 @@
 import AdapterProtocol
 import JSON
-import ReferenceAdapter
 import Testing
 import VectorFiles
-import Verdicts
 
 @testable import VectorGenerator
 
 @Suite("The scenarios of calls and of session secrets")
 struct CallAndSessionScenarioTests {
-    static let files = EncryptedCallScenarios.files() + SessionSecretScenarios.files()
-
-    @Test(
-        "pass against the reference client through the runner, with hooks and without",
-        arguments: [[], ["--no-iv-prefix"], ["--no-iv-prefix", "--no-frame-counter", "--no-clock"]]
-    )
-    func reference(hidden: [String]) throws {
-        let report = try AskedClient.report(Self.files, options: ReferenceOptions(arguments: hidden))
-        #expect(report.failures.isEmpty)
-        #expect(report.results.count == Self.files.map(\.tests.count).reduce(0, +))
-    }
-
-    @Test("are read as they were written, in files under 1 MB", arguments: files.map(\.path))
-    func roundTrip(path: String) throws {
-        let file = try #require(Self.files.first { $0.path == path })
-        let contents = file.json.encoded(.pretty)
-        #expect(contents.count < 1_000_000)
-        #expect(try VectorFile(JSONValue(parsing: contents), path: path) == file)
-    }
+    private static let files = EncryptedCallScenarios.files() + SessionSecretScenarios.files()
 
     @Test("exercise each rule three times or more, one of them together with another rule")
     func coverage() {

@@ -49,10 +49,6 @@ extension VectorTest {
     }
 }
 
-extension VectorFile: CustomStringConvertible {
-    public var description: String { path }
-}
-
 extension OpenVector {
     /// The names of the events.
     var eventNames: [String] { events.map { $0["name"]?.string ?? "" } }

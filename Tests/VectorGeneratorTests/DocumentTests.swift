@@ -21,6 +21,13 @@ struct DocumentTests {
         #expect(try VectorFolder.bytes(at: "\(Catalogue.repository)/Vectors/\(path)") == document.contents)
     }
 
+    @Test("are read as they were written", arguments: Catalogue.files.map(\.path))
+    func roundTrip(_ path: String) throws {
+        let file = try #require(Catalogue.files.first { $0.path == path })
+        let document = try #require(Catalogue.documents.first { $0.path == path })
+        #expect(try VectorFile(JSONValue(parsing: document.contents), path: path) == file)
+    }
+
     @Test("are smaller than a megabyte and end with a newline", arguments: Catalogue.documents.map(\.path))
     func size(_ path: String) throws {
         let document = try #require(Catalogue.documents.first { $0.path == path })
