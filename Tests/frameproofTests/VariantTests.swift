@@ -13,6 +13,16 @@ struct VariantTests {
         #expect(!report.results.contains { $0["weakened"] == true })
     }
 
+    /// In optimized code alone, and only now and then, cryptors behind C
+    /// callbacks were once gone before the engine had stopped calling them.
+    @Test("again and again where an engine is destroyed while frames flow")
+    func destroyedMeanwhile() throws {
+        let tests = "scenario/frame-cryptor/life-cycle/destroyed-while-frames-flow-*"
+        let ending = try frameproof("run", "--filter", tests, "--repeat", "20", "--", Places.reference)
+        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        #expect(ending.output.contains("20 runs gave the same verdicts"))
+    }
+
     @Test(
         "without controls, weakened or skipped for that reason only",
         arguments: [
