@@ -55,7 +55,7 @@ public final class AESGCM {
         EVP_CIPHER_CTX_free(context)
     }
 
-    /// Encrypts `plaintext` to `ciphertext` and writes the tag.
+    /// Seals `plaintext` to `ciphertext` and writes the tag.
     ///
     /// - Parameters:
     ///   - iv: 12 bytes, never used before with this key.
@@ -82,7 +82,7 @@ public final class AESGCM {
         else { throw AEADError(.cryptoLibrary, "OpenSSL refused to seal \(plaintext.count) bytes") }
     }
 
-    /// Decrypts `ciphertext` to `plaintext` and checks the tag.
+    /// Opens `ciphertext` to `plaintext` and checks the tag.
     ///
     /// - Parameters:
     ///   - iv: 12 bytes.

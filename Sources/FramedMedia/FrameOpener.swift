@@ -65,7 +65,7 @@ public struct FrameOpener: Sendable, Hashable {
         self.frameSize = frameSize
     }
 
-    /// The second step: decrypts and authenticates.
+    /// The second step: deciphers and authenticates.
     ///
     /// - Parameters:
     ///   - frame: the same frame.

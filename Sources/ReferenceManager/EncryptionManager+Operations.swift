@@ -23,8 +23,8 @@ extension EncryptionManager {
         case .keyState: return Answer(try keyState())
         case .encrypt(let frame):
             let type = frame.frameType.map(FrameType.init(same:))
-            return Answer(try encrypt(frame.data, on: SendTrack(frame), frameType: type))
-        case .decrypt(let frame): return Answer(try decrypt(frame.data, on: ReceiveTrack(frame)))
+            return Answer(try seal(frame.data, on: SendTrack(frame), frameType: type))
+        case .decrypt(let frame): return Answer(try open(frame.data, on: ReceiveTrack(frame)))
         case .events: return .events(try takeEvents().map { (Answer.Event($0.kind), $0.userID) })
         case .setPerformanceReporting(let isOn): try setPerformanceReporting(isOn)
         case .setFrameCounter(let counter): try setFrameCounter(counter)

@@ -86,7 +86,7 @@ public final class EncryptedCall: Sendable {
         frameType: FrameType?
     ) throws(CallError) -> Disposition {
         try through(frame) { (manager) throws(ManagerError) in
-            try manager.encrypt(frame, on: track, frameType: frameType)
+            try manager.seal(frame, on: track, frameType: frameType)
         }
     }
 
@@ -95,7 +95,7 @@ public final class EncryptedCall: Sendable {
     ///
     /// - Throws: `notJoined`, `cryptoLibrary`.
     public func receive(_ frame: [UInt8], on track: ReceiveTrack) throws(CallError) -> Disposition {
-        try through(frame) { (manager) throws(ManagerError) in try manager.decrypt(frame, on: track) }
+        try through(frame) { (manager) throws(ManagerError) in try manager.open(frame, on: track) }
     }
 
     /// Passes a frame of a plain call on, and hands one of an encrypted call

@@ -5,7 +5,7 @@ extension EncryptionManager {
     ///
     /// - Throws: `disposed`, `cryptoLibrary`. Every other failure drops the
     ///   frame, and an event tells of it where DEC says so.
-    public func decrypt(_ frame: [UInt8], on track: ReceiveTrack) throws(ManagerError) -> Disposition {
+    public func open(_ frame: [UInt8], on track: ReceiveTrack) throws(ManagerError) -> Disposition {
         var output = [UInt8](repeating: 0, count: frame.count)
         switch FrameOpener.read(frame, into: &output) {
         case .empty:  // DEC-1
@@ -62,7 +62,7 @@ extension EncryptionManager.State {
         return receive.replay.accepts(trailer.frameCounter, ivPrefix: trailer.ivPrefix) ? slot : nil
     }
 
-    /// Takes note of how the decryption ended (DEC-7, DEC-8).
+    /// Takes note of how opening ended (DEC-7, DEC-8).
     ///
     /// - Returns: whether the frame is forwarded: also not where a copy of it
     ///   was while the lock was free.

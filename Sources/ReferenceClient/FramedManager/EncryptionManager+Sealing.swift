@@ -8,7 +8,7 @@ extension EncryptionManager {
     ///   - frameType: nil for audio.
     /// - Throws: `disposed`. Every other failure drops the frame and is told
     ///   by an event (ENC-4).
-    public func encrypt(
+    public func seal(
         _ frame: [UInt8],
         on track: SendTrack,
         frameType: FrameType?

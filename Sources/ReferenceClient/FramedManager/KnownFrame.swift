@@ -16,11 +16,11 @@ package struct KnownFrame: Sendable {
 }
 
 extension EncryptionManager {
-    /// Opens a known frame as `decrypt` opens its bytes (DEC-5 to DEC-8).
+    /// Opens a known frame as its bytes are opened (DEC-5 to DEC-8).
     ///
     /// - Returns: whether the frame goes on.
     /// - Throws: `disposed`.
-    package func decrypt(_ frame: KnownFrame, on track: ReceiveTrack) throws(ManagerError) -> Bool {
+    package func open(_ frame: KnownFrame, on track: ReceiveTrack) throws(ManagerError) -> Bool {
         try withState(of: track) { receive, state in
             guard let slot = state.slot(for: frame.trailer, receive) else { return false }
             let hasOpened = slot.fingerprint == frame.fingerprint

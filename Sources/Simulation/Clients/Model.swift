@@ -20,7 +20,7 @@ final class Model: Sendable {
     /// Opens a frame that was sealed as it should be, without deciphering it;
     /// whether it is forwarded.
     func opens(_ frame: KnownFrame, on track: ReceiveTrack) -> Bool {
-        right { manager throws(ManagerError) in try manager.decrypt(frame, on: track) }
+        right { manager throws(ManagerError) in try manager.open(frame, on: track) }
     }
 
     /// Whether one window for all tracks of the sender would drop the frame.

@@ -146,7 +146,7 @@ struct EncryptedCallTests {
         let call = Room(.disabled).open()
         _ = try call.join()
         #expect(try call.send(Room.frame, on: Room.audio, frameType: nil) == .forwarded(Room.frame))
-        let sealed = try #require(try Room.manager("bob").encrypt(Room.frame, on: Room.audio, frameType: nil).frame)
+        let sealed = try #require(try Room.manager("bob").seal(Room.frame, on: Room.audio, frameType: nil).frame)
         #expect(try call.receive(sealed, on: ReceiveTrack(userID: "bob", type: .audio)) == .forwarded(sealed))
     }
 

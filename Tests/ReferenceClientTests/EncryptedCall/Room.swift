@@ -37,6 +37,6 @@ struct Room {
     static func opened(_ disposition: Disposition, key: [UInt8] = key) throws -> [UInt8]? {
         guard let sealed = disposition.frame, sealed != frame else { return nil }
         let receiver = try manager("receiver", key: key)
-        return try receiver.decrypt(sealed, on: ReceiveTrack(userID: "alice", type: .audio)).frame
+        return try receiver.open(sealed, on: ReceiveTrack(userID: "alice", type: .audio)).frame
     }
 }

@@ -16,7 +16,7 @@ struct EncryptionManagerTests {
     }
 
     private func sealed(_ manager: EncryptionManager, _ track: SendTrack = audio) throws -> [UInt8] {
-        try #require(try manager.encrypt([0x78, 1, 2, 3], on: track, frameType: nil).frame)
+        try #require(try manager.seal([0x78, 1, 2, 3], on: track, frameType: nil).frame)
     }
 
     @Test("changing the caller's key afterwards has no effect (KEY-2)")
@@ -29,7 +29,7 @@ struct EncryptionManagerTests {
         try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.key)
         let frame = try sealed(manager)
         #expect(
-            try receiver.decrypt(frame, on: ReceiveTrack(userID: "alice", type: .audio)) == .forwarded([0x78, 1, 2, 3])
+            try receiver.open(frame, on: ReceiveTrack(userID: "alice", type: .audio)) == .forwarded([0x78, 1, 2, 3])
         )
     }
 
@@ -72,7 +72,7 @@ struct EncryptionManagerTests {
             // A receiver of its own for each: windows are another matter.
             let receiver = EncryptionManager(userID: "bob")
             try receiver.setKey(userID: "alice", keyIndex: Int(frame[frame.count - 8]), key: Self.key)
-            let media = try receiver.decrypt(frame, on: ReceiveTrack(userID: "alice", type: .audio))
+            let media = try receiver.open(frame, on: ReceiveTrack(userID: "alice", type: .audio))
             #expect(media == .forwarded([0x78, 1, 2, 3]))
         }
     }
@@ -105,16 +105,16 @@ struct EncryptionManagerTests {
         let slot = KeySlot(index: 0, ivPrefix: 1, fingerprint: KeyFingerprint(of: Self.key), cipher: try .broken())
         try receiver.withState { $0.keys.install(slot, for: .user(UserID("alice"))) }
         let track = ReceiveTrack(userID: "alice", type: .audio)
-        #expect(throws: ManagerError.cryptoLibrary) { try receiver.decrypt(frame, on: track) }
+        #expect(throws: ManagerError.cryptoLibrary) { try receiver.open(frame, on: track) }
         #expect(try receiver.takeEvents() == [])
         // Sealing has an event for it (ENC-4).
-        #expect(try receiver.encrypt([0x78, 1], on: Self.audio, frameType: nil) == .dropped)
+        #expect(try receiver.seal([0x78, 1], on: Self.audio, frameType: nil) == .dropped)
         let failures = try receiver.takeEvents().map { event in
             if case .encryptionFailed(.audio, let reason) = event.kind { !reason.isEmpty } else { false }
         }
         #expect(failures == [true])
         try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.key)
-        #expect(try receiver.decrypt(frame, on: track) == .forwarded([0x78, 1, 2, 3]))
+        #expect(try receiver.open(frame, on: track) == .forwarded([0x78, 1, 2, 3]))
     }
 
     @Test("a clock that is set back does not mute an event for ever (EVT-11)")
@@ -122,7 +122,7 @@ struct EncryptionManagerTests {
         let time = SettableTime()
         let manager = EncryptionManager(userID: "alice", time: time)
         func events() throws -> Int {
-            _ = try manager.encrypt([1], on: Self.audio, frameType: nil)
+            _ = try manager.seal([1], on: Self.audio, frameType: nil)
             return try manager.takeEvents().count
         }
         time.set(.seconds(1000))

@@ -16,14 +16,14 @@ struct ReceiveTrackTests {
     }
 
     private func sealed(_ media: [UInt8]) throws -> [UInt8] {
-        try #require(try sender.encrypt(media, on: SendTrack(type: .audio, codec: "opus"), frameType: nil).frame)
+        try #require(try sender.seal(media, on: SendTrack(type: .audio, codec: "opus"), frameType: nil).frame)
     }
 
     private static func trailer(of frame: inout [UInt8]) -> Trailer? {
         if case .framed(let opener) = FrameOpener.read(frame, into: &frame) { opener.trailer } else { nil }
     }
 
-    private func open(_ frame: [UInt8]) throws -> Disposition { try receiver.decrypt(frame, on: Self.track) }
+    private func open(_ frame: [UInt8]) throws -> Disposition { try receiver.open(frame, on: Self.track) }
 
     @Test("opens frames of any size (DEC-8)", arguments: [0, 1, 3, 17, 400, 5_000])
     func sizes(size: Int) throws {
@@ -61,9 +61,9 @@ struct ReceiveTrackTests {
         let frame = try sealed([0x78, 9])
         try receiver.setSharedKey(keyIndex: 0, key: Self.keys[0])
         #expect(try open(frame) == .forwarded([0x78, 9]))
-        #expect(try receiver.decrypt(frame, on: ReceiveTrack(userID: "alice", type: .audio)) == .dropped)
+        #expect(try receiver.open(frame, on: ReceiveTrack(userID: "alice", type: .audio)) == .dropped)
         for other in [ReceiveTrack(userID: "alice", type: .video), ReceiveTrack(userID: "carol", type: .audio)] {
-            #expect(try receiver.decrypt(frame, on: other) == .forwarded([0x78, 9]))
+            #expect(try receiver.open(frame, on: other) == .forwarded([0x78, 9]))
         }
     }
 
@@ -80,8 +80,8 @@ struct ReceiveTrackTests {
             var frame = try sealed([0x78, 1])
             let trailer = try #require(Self.trailer(of: &frame))
             let known = KnownFrame(trailer: trailer, fingerprint: KeyFingerprint(of: key))
-            #expect(try receiver.decrypt(known, on: Self.track) == (key == Self.keys[0]))
-            #expect(try receiver.decrypt(known, on: Self.track) == false, "a replay, or a wrong key again")
+            #expect(try receiver.open(known, on: Self.track) == (key == Self.keys[0]))
+            #expect(try receiver.open(known, on: Self.track) == false, "a replay, or a wrong key again")
         }
         #expect(try receiver.takeEvents().map(\.kind) == [.decryptionFailed(.audio)])
     }
