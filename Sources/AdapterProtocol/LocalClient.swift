@@ -42,6 +42,10 @@ extension Handshake {
         ManagerOperation.Method.setFrameCounter.rawValue: "frame-counter",
     ]
 
+    /// The rules that a feature stands for (`Spec/protocol.md`, handshake): a
+    /// test that exercises one of them is about clients that have the feature.
+    package static let rulesOfFeatures = ["encryption-not-enabled": ["SEC-5", "SEC-6", "SEC-7", "SEC-8"]]
+
     /// Whether the client has a method, as far as it says.
     package func offers(_ method: String) -> Bool {
         if let control = Handshake.controlsOfMethods[method], !controls.contains(control) { return false }

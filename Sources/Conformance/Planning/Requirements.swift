@@ -28,8 +28,10 @@ struct Requirements {
         case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
             break
         }
-        if chosen.test.rules.contains(where: { ["SEC-5", "SEC-6", "SEC-7", "SEC-8"].contains($0) }) {
-            features.insert("encryption-not-enabled")
+        // The one need that a test's steps do not show: the protocol defines
+        // features by rules.
+        for (feature, rules) in Handshake.rulesOfFeatures where !Set(rules).isDisjoint(with: chosen.test.rules) {
+            features.insert(feature)
         }
     }
 
