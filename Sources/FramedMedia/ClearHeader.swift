@@ -27,8 +27,14 @@ public struct ClearHeader: Sendable, Hashable {
         case .h264?:
             let size = AnnexB.clearHeaderSize(of: frame)
             guard size <= Self.maximumSize else { throw .clearHeaderTooLong(size) }
-            self.init(size: size, isEscaped: size > 0)
+            self.init(size: size, codec: name)
         }
+    }
+
+    /// A clear header of this size in a frame of this codec: what follows is
+    /// escaped on H.264, unless there is no clear header (ESC-1).
+    public init(size: Int, codec name: String?) {
+        self.init(size: size, isEscaped: name == Codec.h264.rawValue && size > 0)
     }
 
     /// A clear header as a trailer states it, or one made by hand: an opener

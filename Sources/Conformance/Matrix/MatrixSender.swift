@@ -99,7 +99,7 @@ struct MatrixSender: Sendable {
             key: key.bytes,
             keyIndex: key.index,
             clearBytes: media.clearBytes,
-            isEscaped: media.frame.codec == Codec.h264.rawValue && media.clearBytes > 0,
+            isEscaped: ClearHeader(size: media.clearBytes, codec: media.frame.codec).isEscaped,
             plaintext: media.frame.data
         )
         let trailer = SealedFrame.trailer(of: frame)

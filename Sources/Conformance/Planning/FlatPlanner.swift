@@ -133,7 +133,7 @@ struct FlatPlanner {
                     key: key.bytes,
                     keyIndex: UInt8(truncatingIfNeeded: key.index),
                     clearBytes: clearBytes,
-                    isEscaped: vector.codec == Codec.h264.rawValue && clearBytes > 0,
+                    isEscaped: ClearHeader(size: clearBytes, codec: vector.codec).isEscaped,
                     plaintext: vector.plaintext.bytes ?? []
                 ),
                 literal: offersIVPrefix && offersFrameCounter ? frame : nil,
