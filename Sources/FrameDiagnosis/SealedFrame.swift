@@ -9,9 +9,7 @@ package enum SealedFrame {
     /// The trailer of a framed frame; nil for other bytes.
     package static func trailer(of frame: [UInt8]) -> Trailer? {
         var output = [UInt8](repeating: 0, count: frame.count)
-        var span = output.mutableSpan
-        var bytes = span.mutableBytes
-        guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return nil }
+        guard case .framed(let opener) = FrameOpener.read(frame, into: &output) else { return nil }
         return opener.trailer
     }
 

@@ -7,7 +7,6 @@ internal import FramedMedia
 package enum SharedWindow {
     package static let sentence =
         "the client takes the frame for a replay: one window serves several tracks of a sender (RPL-1)"
-    private static let width: UInt32 = 1024
 
     /// - Parameters:
     ///   - operation: opens the frame that was dropped.
@@ -18,7 +17,7 @@ package enum SharedWindow {
         return earlier.compactMap(Arrival.init).contains { other in
             other.stream == frame.stream && other.trackType != frame.trackType
                 && (other.counter == frame.counter
-                    || other.counter > frame.counter && other.counter - frame.counter >= width)
+                    || other.counter > frame.counter && other.counter - frame.counter >= ReplayWindow.width)
         }
     }
 

@@ -1,7 +1,7 @@
 import Testing
 import Threads
 
-@testable import ReferenceClient
+@testable import FramedMedia
 
 @Suite("Replay window")
 struct ReplayWindowTests {

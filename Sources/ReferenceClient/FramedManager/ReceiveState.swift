@@ -1,3 +1,5 @@
+internal import FramedMedia
+
 /// What a manager remembers of one receive track: replay windows, failure runs
 /// and throttles of its own (EVT-13). Each function returns the events that
 /// are due.
