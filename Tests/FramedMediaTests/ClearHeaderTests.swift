@@ -64,4 +64,12 @@ struct ClearHeaderTests {
             try ClearHeader(of: frame(sliceAt: 32766).span.bytes, codec: "h264", frameType: .key)
         }
     }
+
+    @Test(
+        "a size that the trailer cannot say ends the process, and never sets the flag (FRM-4)",
+        arguments: [-1, 32_768]
+    )
+    func sizeOutOfRange(size: Int) async {
+        await #expect(processExitsWith: .failure) { [size] in _ = ClearHeader(size: size, isEscaped: false) }
+    }
 }
