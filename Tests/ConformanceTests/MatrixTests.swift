@@ -81,4 +81,24 @@ struct MatrixTests {
         #expect(failure.fields.filter { !$0.agrees }.map(\.name) == ["trailer.frameCounter"])
         #expect(failure.diagnosis == "the client writes the counter little-endian in the trailer")
     }
+
+    @Test("says of a client that dies as the receiver, and does not come again, that it did not come again")
+    func deadReceiver() throws {
+        let starts = Counter()
+        let mortal = NamedAdapter(name: "mortal") { () throws(ClientFailure) in
+            guard starts.next() == 1 else { throw ClientFailure(.notStarted, "nobody is there") }
+            // It would seal and open again, if it were asked.
+            let openings = Counter()
+            return FaultyClient { request, ask throws(ClientFailure) in
+                guard request.method == "manager.decrypt", openings.next() == 1 else { return ask(request) }
+                throw ClientFailure(.exited, "it is dead")
+            }
+        }
+        let report = try MatrixRun(Self.files(), adapters: [Self.reference, mortal, Self.adapter("other")]).run()
+        let pairs = report.pairs.filter { $0.receiver == "mortal" }
+        #expect(pairs.map(\.agreement) == [.error, .error, .error])
+        let messages = pairs.compactMap(\.failure?.message)
+        #expect(messages.first?.hasPrefix("it is dead, as the receiver, in ") == true)
+        #expect(messages.dropFirst().allSatisfy { $0.hasPrefix("nobody is there, as the receiver, which had to be") })
+    }
 }

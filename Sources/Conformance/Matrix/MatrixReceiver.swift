@@ -5,18 +5,16 @@ internal import Verdicts
 
 /// Puts what one adapter sealed to another one and judges the pair.
 struct MatrixReceiver {
-    let name: String
     let client: any Client
 
-    /// The pair with one sender.
-    func pair(
-        with sender: String,
+    /// Tries a pair on what its sender sealed. Where it ends in an error the
+    /// client is of no use any more.
+    func complete(
+        _ pair: inout MatrixReport.Pair,
         _ sealed: MatrixSender,
         _ senderHandshake: Handshake,
         _ cases: [MatrixCase]
-    ) -> MatrixReport.Pair {
-        var pair = MatrixReport.Pair(sender: sender, receiver: name, agreement: .skipped)
-        if let failure = sealed.failure { return failed(pair, "as the sender", failure) }
+    ) {
         let tried = zip(cases, sealed.cases).enumerated().compactMap { number, entry -> Trial? in
             let (one, sealings) = entry
             guard let sealings, one.isOffered(sender: senderHandshake, receiver: client.handshake) else { return nil }
@@ -27,19 +25,18 @@ struct MatrixReceiver {
             let batch = tried[start..<min(start + MatrixSender.batch, tried.count)]
             let exchange = client.exchange(batch.flatMap { $0.steps.map(\.request) })
             if let failure = exchange.failure {
-                return failed(pair, "as the receiver, in \(batch[start].one.id) or soon after", failure)
+                return pair.fail("as the receiver, in \(batch[start].one.id) or soon after", failure)
             }
             var answers = exchange.answers[...]
             for trial in batch {
                 let outcomes = answers.prefix(trial.steps.count).map(\.outcome)
                 answers = answers.dropFirst(trial.steps.count)
-                note(judge(trial.one, trial.sealings, zip(trial.steps, outcomes), sender: sender), trial, &pair)
+                note(judge(trial.one, trial.sealings, zip(trial.steps, outcomes), pair), trial, &pair)
             }
         }
         if let failure = client.failureOfReset() {
-            return failed(pair, "as the receiver, after its last case", failure)
+            pair.fail("as the receiver, after its last case", failure)
         }
-        return pair
     }
 
     /// One case as it is put to the receiver.
@@ -64,13 +61,6 @@ struct MatrixReceiver {
             pair.failedCase = trial.one.id
             pair.failure = verdict.failure
         }
-    }
-
-    private func failed(_ pair: MatrixReport.Pair, _ role: String, _ failure: ClientFailure) -> MatrixReport.Pair {
-        var pair = pair
-        pair.agreement = .error
-        pair.failure = Failure(failure, "\(failure.reason), \(role)")
-        return pair
     }
 
     // MARK: What is asked
@@ -126,8 +116,9 @@ struct MatrixReceiver {
         _ one: MatrixCase,
         _ sealings: [MatrixSender.Sealed],
         _ answers: some Sequence<(Step, Outcome)>,
-        sender: String
+        _ pair: MatrixReport.Pair
     ) -> (agreement: MatrixReport.Agreement, failure: Failure?) {
+        let (sender, name) = (pair.sender, pair.receiver)
         // A frame that went out where none may, or did not where one must.
         for (sealing, wanted) in zip(sealings, one.sealings) where (sealing.frame == nil) != (wanted.key == nil) {
             return (.disagrees, sealing.failure)
@@ -162,5 +153,15 @@ struct MatrixReceiver {
             return "a frame is \(disposition) where it should be forwarded"
         }
         return frame?.data == media ? nil : "the media that comes out is not what was sealed"
+    }
+}
+
+extension MatrixReport.Pair {
+    /// A client failed.
+    ///
+    /// - Parameter role: which one, and when.
+    mutating func fail(_ role: String, _ failure: ClientFailure) {
+        agreement = .error
+        self.failure = Failure(failure, "\(failure.reason), \(role)")
     }
 }

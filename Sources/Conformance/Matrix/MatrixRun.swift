@@ -44,7 +44,7 @@ package struct MatrixRun: Sendable {
         let done = PairCount()
         let rows = each { index in
             // A client that failed as the sender gets another try.
-            let client = senders[index].failure == nil ? first[index] : (try? adapters[index].start()) ?? first[index]
+            let client = senders[index].failure == nil ? first[index] : nil
             return receive(index, client, senders, handshakes, done)
         }
         // Rows are by receiver; reports go by sender.
@@ -67,7 +67,7 @@ package struct MatrixRun: Sendable {
 
     private func receive(
         _ index: Int,
-        _ client: any Client,
+        _ client: (any Client)?,
         _ senders: [MatrixSender],
         _ handshakes: [Handshake],
         _ done: PairCount
@@ -75,12 +75,25 @@ package struct MatrixRun: Sendable {
         var client = client
         var pairs: [MatrixReport.Pair] = []
         for sender in adapters.indices where !isInterrupted() {
-            let receiver = MatrixReceiver(name: adapters[index].name, client: client)
-            let pair = receiver.pair(with: adapters[sender].name, senders[sender], handshakes[sender], cases)
-            if pair.agreement == .error, senders[sender].failure == nil {
-                // Killed by Ctrl-C, or dead by itself: a fresh one for the rest.
-                if isInterrupted() { break }
-                client = (try? adapters[index].start()) ?? client
+            var pair = MatrixReport.Pair(
+                sender: adapters[sender].name,
+                receiver: adapters[index].name,
+                agreement: .skipped
+            )
+            if let failure = senders[sender].failure {
+                pair.fail("as the sender", failure)
+            } else {
+                do throws(ClientFailure) {
+                    let ready = if let client { client } else { try adapters[index].start() }
+                    let receiver = MatrixReceiver(client: ready)
+                    receiver.complete(&pair, senders[sender], handshakes[sender], cases)
+                    // One that failed is dead: the next pair gets a fresh one.
+                    client = pair.agreement == .error ? nil : receiver.client
+                } catch {
+                    pair.fail("as the receiver, which had to be started again", error)
+                }
+                // It may have been killed by Ctrl-C.
+                if pair.agreement == .error, isInterrupted() { break }
             }
             pairs.append(pair)
             onPair(done.next(), adapters.count * adapters.count)
