@@ -60,7 +60,8 @@ struct FrameDraft: Sendable {
         trailer.replaceSubrange(13..<15, with: (UInt16(clearBytes) | flag).bigEndianBytes)
     }
 
-    /// The frame, sealed as the draft says.
+    /// The frame, sealed as the draft says; nil where the library cannot do
+    /// it, and then the mistake explains nothing.
     func sealed() -> [UInt8]? {
         guard let algorithm = Algorithm.allCases.first(where: { $0.keySize == recipe.key.count }),
             let cipher = try? AESGCM(algorithm, key: recipe.key.span.bytes),

@@ -14,16 +14,27 @@ package enum SealedFrame {
     }
 
     /// The one right frame for a recipe, a prefix and a counter.
-    package static func bytes(_ recipe: SealedFrameRecipe, ivPrefix: UInt64, frameCounter: UInt32) -> [UInt8]? {
-        guard let algorithm = Algorithm.allCases.first(where: { $0.keySize == recipe.key.count }),
-            let cipher = try? AESGCM(algorithm, key: recipe.key.span.bytes)
-        else { return nil }
+    ///
+    /// - Throws: `FormatError.cryptoLibrary`: then nothing is known of the
+    ///   frame, which is never taken for right.
+    package static func bytes(
+        _ recipe: SealedFrameRecipe,
+        ivPrefix: UInt64,
+        frameCounter: UInt32
+    ) throws(FormatError) -> [UInt8] {
+        let cipher: AESGCM
+        do throws(AEADError) {
+            let isShort = recipe.key.count == Algorithm.aes128GCM.keySize
+            cipher = try AESGCM(isShort ? .aes128GCM : .aes256GCM, key: recipe.key.span.bytes)
+        } catch {
+            throw .cryptoLibrary(error.reason)
+        }
         let trailer = Trailer(
             frameCounter: frameCounter,
             ivPrefix: ivPrefix,
             keyIndex: recipe.keyIndex,
             clearHeader: ClearHeader(size: recipe.clearBytes, isEscaped: recipe.isEscaped)
         )
-        return try? FrameSealer.seal(recipe.plaintext, trailer: trailer, using: cipher)
+        return try FrameSealer.seal(recipe.plaintext, trailer: trailer, using: cipher)
     }
 }

@@ -98,6 +98,14 @@ package struct SealVector: Sendable, Hashable {
         guard (frame != nil) == (disposition == .forwarded) else {
             throw fields.error("frame", "a forwarded frame has bytes and a dropped one has none")
         }
+        if frame != nil, frameCounter != nil, let key {
+            guard SealedFrameRecipe.keySizes.contains(key.bytes.count) else {
+                throw fields.error("key", "a key that seals has 16 or 32 bytes")
+            }
+            guard 0...255 ~= key.index else {
+                throw fields.error("keyIndex", "a key that seals has an index up to 255")
+            }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import AEAD
 internal import AdapterProtocol
 package import JSON
 
@@ -87,6 +88,9 @@ extension ScenarioStep {
 }
 
 extension SealedFrameRecipe {
+    /// How many bytes a key may have that seals.
+    static let keySizes = Algorithm.allCases.map(\.keySize)
+
     var json: JSONValue {
         var object: JSONObject = [
             "key": .string(Hex.encode(key)), "keyIndex": .integer(Int64(keyIndex)),
@@ -107,6 +111,9 @@ extension SealedFrameRecipe {
             $0.int.flatMap(UInt32.init(exactly:))
         }
         try fields.finish()
+        guard Self.keySizes.contains(key.count) else {
+            throw fields.error("key", "a key that seals has 16 or 32 bytes")
+        }
         guard clearBytes >= 0, clearBytes <= min(plaintext.count, 0x7FFF) else {
             throw fields.error("clearBytes", "the clear header is part of the plaintext")
         }

@@ -17,6 +17,9 @@ struct ByteRefusalTests {
         + [
             Change("bytes as a number", "\(test)/plaintext", 31),
             Change("a list of bytes", "\(test)/plaintext", [49, 2]),
+            Change("a key of 5 bytes that seals", "\(test)/key", "0001020304"),
+            Change("an index past 255 of a key that seals", "\(test)/keyIndex", 256),
+            Change("a recipe's key of 5 bytes", in: Documents.scenario, "\(test)/steps/2/sealed/key", "0001020304"),
             Change("hex in a recipe", in: Documents.scenario, "\(test)/steps/2/sealed/plaintext", "zz"),
             Change("hex in a counter cryptor's nonce", in: Documents.counterCryptor, "\(test)/nonce", "f"),
             Change("a counter past 64 bits", in: Documents.counterCryptor, "\(test)/counter", "18446744073709551616"),

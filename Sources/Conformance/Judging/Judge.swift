@@ -145,8 +145,11 @@ struct Judge: Sendable {
         if let literal = expected.literal, literal.matches(frame) { return nil }
         let ivPrefix = expected.ivPrefix ?? trailer?.ivPrefix ?? 0
         let counter = expected.frameCounter ?? trailer?.frameCounter ?? 0
-        guard let right = SealedFrame.bytes(expected.recipe, ivPrefix: ivPrefix, frameCounter: counter) else {
-            return Failure("the vector's key has a length that no algorithm takes")
+        let right: [UInt8]
+        do throws(FormatError) {
+            right = try SealedFrame.bytes(expected.recipe, ivPrefix: ivPrefix, frameCounter: counter)
+        } catch {
+            return Failure("the right frame cannot be made: \(error)")
         }
         guard frame != right || expected.literal != nil else { return nil }
         if expected.frameCounter == nil, let manager = expected.countingManager,

@@ -105,9 +105,13 @@ struct MatrixSender: Sendable {
         let trailer = SealedFrame.trailer(of: frame)
         let prefix = key.ivPrefix ?? trailer?.ivPrefix ?? 0
         let counter = counter ?? trailer?.frameCounter ?? 1
-        guard let right = SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter), right != frame else {
-            return Sealed(frame: frame, failure: nil)
+        let right: [UInt8]
+        do throws(FormatError) {
+            right = try SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter)
+        } catch {
+            return Sealed(frame: frame, failure: Failure("the right frame cannot be made: \(error)"))
         }
+        if right == frame { return Sealed(frame: frame, failure: nil) }
         var failure = Failure("the sealed frame is not the right one by the vectors")
         failure.fields = FrameFields.compare(expected: right, actual: frame, recipe: recipe)
         failure.diagnosis = Mistake.explaining(frame, recipe: recipe, ivPrefix: prefix, frameCounter: counter)

@@ -131,7 +131,7 @@ struct FlatPlanner {
             SealedExpectation(
                 recipe: SealedFrameRecipe(
                     key: key.bytes,
-                    keyIndex: UInt8(truncatingIfNeeded: key.index),
+                    keyIndex: UInt8(key.index),
                     clearBytes: clearBytes,
                     isEscaped: ClearHeader(size: clearBytes, codec: vector.codec).isEscaped,
                     plaintext: vector.plaintext.bytes ?? []

@@ -113,9 +113,13 @@ extension Participant {
             isEscaped: model.clearHeader.isEscaped,
             plaintext: plaintext
         )
-        guard let wanted = SealedFrame.bytes(recipe, ivPrefix: ivPrefix, frameCounter: model.frameCounter),
-            wanted != sealed
-        else { return nil }
+        let wanted: [UInt8]
+        do throws(FormatError) {
+            wanted = try SealedFrame.bytes(recipe, ivPrefix: ivPrefix, frameCounter: model.frameCounter)
+        } catch {
+            return ("ENC-4", Failure("the right frame cannot be made: \(error)"))
+        }
+        if wanted == sealed { return nil }
         var failure = Failure("the sealed frame is not the right one")
         failure.fields = FrameFields.compare(expected: wanted, actual: sealed, recipe: recipe)
         failure.diagnosis = Mistake.explaining(
