@@ -41,37 +41,45 @@ extension ClientOperation {
         case autoOn = "auto-on"
     }
 
+    /// A method of any kind of object, or of none.
+    private enum AnyMethod {
+        case own(Method)
+        case manager(ManagerOperation.Method)
+        case call(CallOperation.Method)
+        case engine(EngineOperation.Method)
+        case session(SessionOperation.Method)
+
+        static let byName = Dictionary(
+            uniqueKeysWithValues: Method.allCases.map { ($0.rawValue, own($0)) }
+                + ManagerOperation.Method.allCases.map { ($0.rawValue, manager($0)) }
+                + CallOperation.Method.allCases.map { ($0.rawValue, call($0)) }
+                + EngineOperation.Method.allCases.map { ($0.rawValue, engine($0)) }
+                + SessionOperation.Method.allCases.map { ($0.rawValue, session($0)) }
+        )
+    }
+
     /// Reads a request.
     ///
     /// - Throws: -32601 for a method that the protocol does not have, and
     ///   -32602 for a parameter that is missing or mistyped.
     public init(_ request: Request) throws(ProtocolError) {
-        if let (name, operation) = try ManagerOperation.read(request) {
-            self = .manager(name, operation)
-        } else if let (name, operation) = try EngineOperation.read(request) {
-            self = .engine(name, operation)
-        } else if let (name, operation) = try SessionOperation.read(request) {
-            self = .session(name, operation)
-        } else if let (name, operation) = try CallOperation.read(request) {
-            self = .call(name, operation)
-        } else if let method = Method(rawValue: request.method) {
-            try self.init(method, Parameters(request.params))
-        } else {
-            throw .methodNotFound(request.method)
-        }
-    }
-
-    private init(_ method: Method, _ params: Parameters) throws(ProtocolError) {
-        switch method {
-        case .reset: self = .reset
-        case .advanceClock:
+        let params = Parameters(request.params)
+        switch AnyMethod.byName[request.method] {
+        case .own(.reset): self = .reset
+        case .own(.advanceClock):
             self = .advanceClock(milliseconds: try params.integer("milliseconds", in: 0...Int(Int32.max)))
-        case .createCall:
+        case .own(.createCall):
             self = .createCall(
                 try params.name(of: .callID),
                 mode: try params.choice("mode"),
                 asksForEncryption: try params.optionalChoice("override", of: Override.self) != nil
             )
+        case .manager(let method):
+            self = .manager(try params.name(of: .manager), try ManagerOperation(method, params))
+        case .call(let method): self = .call(try params.name(of: .call), try CallOperation(method, params))
+        case .engine(let method): self = .engine(try params.name(of: .engine), try EngineOperation(method, params))
+        case .session(let method): self = .session(try params.name(of: .session), try SessionOperation(method, params))
+        case nil: throw .methodNotFound(request.method)
         }
     }
 }

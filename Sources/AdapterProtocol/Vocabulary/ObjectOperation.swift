@@ -27,14 +27,6 @@ extension ObjectOperation {
         let (method, params) = form
         return Request(method, params, on: (Self.object, name))
     }
-
-    /// The object's name and the operation; nil where the method belongs to
-    /// another kind of object.
-    static func read(_ request: Request) throws(ProtocolError) -> (name: String, operation: Self)? {
-        guard let method = Method(rawValue: request.method) else { return nil }
-        let params = Parameters(request.params)
-        return (try params.name(of: object), try Self(method, params))
-    }
 }
 
 /// The parameters of a request or the members of an answer, in order. Those
