@@ -34,8 +34,8 @@ struct ArrivalsTests {
             delivery(sender: 1, number: 4, due: 5, copy: 1), delivery(sender: 0, number: 5, due: 6),
         ]
         for offset in deliveries.indices {
-            for place in deliveries.indices {
-                arrivals.add(deliveries[(5 * place + offset) % deliveries.count], round: 3, now: 0)
+            for index in deliveries.indices {
+                arrivals.add(deliveries[(5 * index + offset) % deliveries.count], round: 3, now: 0)
             }
             #expect(numbers(&arrivals, in: 3) == [1, 2, 3, 4, 4, 5])
         }

@@ -58,8 +58,8 @@ final class WindowPerUser: Client {
 
     private static func trailer(_ request: Request) -> Trailer? {
         guard let frame = request.params["data"]?.string.flatMap(Hex.decode) else { return nil }
-        var room = frame
-        var span = room.mutableSpan
+        var buffer = frame
+        var span = buffer.mutableSpan
         var bytes = span.mutableBytes
         guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &bytes) else { return nil }
         return opener.trailer

@@ -22,7 +22,7 @@ struct Asked: Sendable {
         case events
     }
 
-    /// The participant's place in its host.
+    /// The participant's index in its host.
     let participant: Int
     /// The manager's name.
     let manager: String

@@ -20,19 +20,19 @@ struct Findings: Sendable {
     /// Adds bytes to the digest, four times eight at once.
     mutating func digest(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { raw in
-            var place = 0
+            var index = 0
             var lanes = SIMD4<UInt64>(repeating: digest)
-            while place + 32 <= raw.count {
+            while index + 32 <= raw.count {
                 for lane in lanes.indices {
-                    let word = raw.loadUnaligned(fromByteOffset: place + 8 * lane, as: UInt64.self).littleEndian
+                    let word = raw.loadUnaligned(fromByteOffset: index + 8 * lane, as: UInt64.self).littleEndian
                     lanes[lane] = Self.mixed(lanes[lane], word)
                 }
-                place += 32
+                index += 32
             }
             for lane in lanes.indices { digest(lanes[lane]) }
-            while place < raw.count {
-                digest(UInt64(raw[place]))
-                place += 1
+            while index < raw.count {
+                digest(UInt64(raw[index]))
+                index += 1
             }
         }
         digest(UInt64(bytes.count))

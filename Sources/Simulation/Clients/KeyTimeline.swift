@@ -20,7 +20,7 @@ struct KeyTimeline: Sendable {
     private(set) var changes: [Change] = []
 
     /// - Parameters:
-    ///   - client: the client's place in the plan.
+    ///   - client: the client's index in the plan.
     ///   - senders: the users that it subscribes to.
     init(_ plan: CallPlan, client: Int, senders: [String]) {
         let this = plan.clients[client]

@@ -52,7 +52,7 @@ extension Participant {
         let imported = sealing.trailer.flatMap { imports[$0.ivPrefix] }
         sent.append(
             WireFrame(
-                sender: place,
+                sender: index,
                 track: sealing.track,
                 layer: sealing.layer,
                 number: sealing.number,
@@ -142,10 +142,10 @@ extension Participant {
     /// Whether 16 bytes of media in a row stand in a sealed frame where they
     /// stood before.
     private static func shows(_ plaintext: [UInt8], beyond clear: Int, in sealed: [UInt8]) -> Bool {
-        var place = clear
-        while place + 16 <= min(plaintext.count, sealed.count) {
-            if plaintext[place..<place + 16].elementsEqual(sealed[place..<place + 16]) { return true }
-            place += 16
+        var index = clear
+        while index + 16 <= min(plaintext.count, sealed.count) {
+            if plaintext[index..<index + 16].elementsEqual(sealed[index..<index + 16]) { return true }
+            index += 16
         }
         return false
     }

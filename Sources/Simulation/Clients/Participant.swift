@@ -35,9 +35,9 @@ struct Participant: Sendable {
         }
     }
 
-    /// Its place in the plan.
-    let place: Int
-    /// Its place in its host.
+    /// Its index in the plan.
+    let index: Int
+    /// Its index in its host.
     let local: Int
     let plan: ClientPlan
     /// Its client where that is in this process and does each call at once; nil
@@ -66,13 +66,13 @@ struct Participant: Sendable {
     private(set) var hasRemovedKey = false
     var findings = Findings()
 
-    init(_ plan: CallPlan, place: Int, local: Int, client: (any LocalClient)?) {
-        self.place = place
+    init(_ plan: CallPlan, index: Int, local: Int, client: (any LocalClient)?) {
+        self.index = index
         self.local = local
-        self.plan = plan.clients[place]
+        self.plan = plan.clients[index]
         self.client = client
-        let this = plan.clients[place]
-        subscriptions = Subscription.all(plan, of: place)
+        let this = plan.clients[index]
+        subscriptions = Subscription.all(plan, of: index)
         seed = plan.seed
         algorithm = this.kind == .otherAlgorithm ? plan.algorithm.other : plan.algorithm
         nextFrames = this.tracks.map { Self.firstFrame(of: $0, at: this.joins) }
@@ -84,7 +84,7 @@ struct Participant: Sendable {
         var steps: [(at: Int, step: Step)] = [(this.joins, .join)]
         steps += this.reconnects.map { ($0, .reconnect) }
         if let leaves = this.leaves { steps.append((leaves, .leave)) }
-        steps += KeyTimeline(plan, client: place, senders: senders).changes.map { ($0.at, .key($0)) }
+        steps += KeyTimeline(plan, client: index, senders: senders).changes.map { ($0.at, .key($0)) }
         // Of one moment in the order given: a joiner then gets its keys.
         self.steps = steps.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
@@ -104,12 +104,12 @@ struct Participant: Sendable {
             nextStep += 1
         }
         guard isInCall else { return }
-        for place in plan.tracks.indices {
-            let framesPerSecond = plan.tracks[place].framesPerSecond
-            while case let number = nextFrames[place], number * 1_000 / framesPerSecond < round.upperBound {
-                nextFrames[place] += 1
-                for layer in 0..<plan.tracks[place].layers {
-                    send(place, layer: layer, number: number, at: round.lowerBound, &phase)
+        for index in plan.tracks.indices {
+            let framesPerSecond = plan.tracks[index].framesPerSecond
+            while case let number = nextFrames[index], number * 1_000 / framesPerSecond < round.upperBound {
+                nextFrames[index] += 1
+                for layer in 0..<plan.tracks[index].layers {
+                    send(index, layer: layer, number: number, at: round.lowerBound, &phase)
                 }
             }
         }
@@ -119,14 +119,14 @@ struct Participant: Sendable {
         let outgoing = plan.tracks[track]
         var random = SeededGenerator(
             seed: seed ^ 0xF2A3_E000,
-            for: UInt64(place) << 32 | UInt64(track) << 8 | UInt64(layer),
+            for: UInt64(index) << 32 | UInt64(track) << 8 | UInt64(layer),
             UInt64(number)
         )
         let frame = EncodedFrame(of: outgoing, layer: layer, number: number, random: &random)
         guard let model else {
             sent.append(
                 WireFrame(
-                    sender: place,
+                    sender: index,
                     track: track,
                     layer: layer,
                     number: number,
@@ -218,7 +218,7 @@ struct Participant: Sendable {
 
     private mutating func install(_ key: HeldKey, _ phase: inout Phase) {
         importCount += 1
-        var random = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(place), UInt64(importCount))
+        var random = SeededGenerator(seed: seed ^ 0x1F1F_0000, for: UInt64(index), UInt64(importCount))
         let prefix = random.next()
         imports[prefix] = Import(key.key)
         let new = KeyImport(index: KeyIndex(key.index), bytes: key.key, ivPrefix: prefix)
@@ -230,9 +230,9 @@ struct Participant: Sendable {
     /// Takes what the relay has for it of the frames of a round.
     mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
         let now = round.lowerBound / SimulationRun.roundLength
-        for (place, wanted) in subscriptions.enumerated() {
+        for (index, wanted) in subscriptions.enumerated() {
             for number in traffic.range(of: wanted.sender) where traffic.frames[number].track == wanted.track {
-                relay.deliver(traffic.frames[number], of: wanted.relayed, to: self.place, at: place) {
+                relay.deliver(traffic.frames[number], of: wanted.relayed, to: self.index, at: index) {
                     arrivals.add($0, round: max(now, $0.due / SimulationRun.roundLength), now: now)
                 }
             }

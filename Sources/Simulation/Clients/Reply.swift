@@ -81,9 +81,9 @@ extension Answer {
         let wanted = hasClock ? wanted : wanted.filter(\.isUnthrottled)
         let given = hasClock ? given : given.filter(\.isUnthrottled)
         guard wanted != given else { return nil }
-        let place = zip(wanted, given).enumerated().first { $1.0 != $1.1 }?.offset ?? min(wanted.count, given.count)
-        func text(_ events: [JSONObject]) -> String { place < events.count ? events[place].description : "nothing" }
-        return "event \(place + 1) is \(text(given)) where \(text(wanted)) is expected"
+        let index = zip(wanted, given).enumerated().first { $1.0 != $1.1 }?.offset ?? min(wanted.count, given.count)
+        func text(_ events: [JSONObject]) -> String { index < events.count ? events[index].description : "nothing" }
+        return "event \(index + 1) is \(text(given)) where \(text(wanted)) is expected"
     }
 }
 

@@ -2,9 +2,9 @@ internal import Threads
 
 /// A remote track that a client wants.
 struct Subscription: Sendable {
-    /// The sender's place in the plan.
+    /// The sender's index in the plan.
     let sender: Int
-    /// The track's place at its sender.
+    /// The track's index at its sender.
     let track: Int
     /// The track as the relay knows it.
     let relayed: RelayedTrack
@@ -18,15 +18,15 @@ struct Subscription: Sendable {
         if total > plan.subscriptions {
             var random = SeededGenerator(seed: plan.seed ^ 0x50B5, for: UInt64(client))
             // Only as much of the shuffle as can be needed.
-            for place in 0..<min(senders.count - 1, 2 * plan.subscriptions + 2) {
-                senders.swapAt(place, place + random.below(senders.count - place))
+            for index in 0..<min(senders.count - 1, 2 * plan.subscriptions + 2) {
+                senders.swapAt(index, index + random.below(senders.count - index))
             }
         }
         var subscriptions: [Subscription] = []
         for sender in senders where sender != client {
-            for (place, track) in plan.clients[sender].tracks.enumerated() {
+            for (index, track) in plan.clients[sender].tracks.enumerated() {
                 guard subscriptions.count < plan.subscriptions else { return subscriptions }
-                subscriptions.append(Subscription(sender: sender, track: place, relayed: RelayedTrack(track)))
+                subscriptions.append(Subscription(sender: sender, track: index, relayed: RelayedTrack(track)))
             }
         }
         return subscriptions

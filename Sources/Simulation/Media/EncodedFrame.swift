@@ -56,15 +56,15 @@ extension [UInt8] {
     /// Makes every 0 a 0x80, eight bytes at a time.
     fileprivate mutating func replaceZeros(from start: Int) {
         withUnsafeMutableBytes { bytes in
-            var place = start
-            while place + 8 <= bytes.count {
-                let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                bytes.storeBytes(of: word | Self.highBits(ofZerosIn: word), toByteOffset: place, as: UInt64.self)
-                place += 8
+            var index = start
+            while index + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                bytes.storeBytes(of: word | Self.highBits(ofZerosIn: word), toByteOffset: index, as: UInt64.self)
+                index += 8
             }
-            while place < bytes.count {
-                if bytes[place] == 0 { bytes[place] = 0x80 }
-                place += 1
+            while index < bytes.count {
+                if bytes[index] == 0 { bytes[index] = 0x80 }
+                index += 1
             }
         }
     }

@@ -9,9 +9,9 @@ struct UsedIV: Sendable, Hashable {
 
 /// A frame as its sender put it on the wire.
 final class WireFrame: Sendable {
-    /// The sender's place in the plan.
+    /// The sender's index in the plan.
     let sender: Int
-    /// The track's place at its sender.
+    /// The track's index at its sender.
     let track: Int
     /// The simulcast layer, 0 the largest.
     let layer: Int

@@ -4,9 +4,9 @@ internal import AdapterProtocol
 extension CallPlan {
     /// What an adapter says it lacks and one of its clients would need; nil
     /// where it has everything.
-    func gap(of handshake: Handshake, playing places: [Int]) -> String? {
+    func gap(of handshake: Handshake, playing indices: [Int]) -> String? {
         guard handshake.profiles.contains("framed-manager") else { return "it does not offer profile framed-manager" }
-        for client in places.map({ clients[$0] }) where client.kind != .noManager {
+        for client in indices.map({ clients[$0] }) where client.kind != .noManager {
             let algorithm = client.kind == .otherAlgorithm ? algorithm.other : algorithm
             guard handshake.algorithms.contains(algorithm.rawValue) else {
                 return "it does not offer \(algorithm.rawValue), which \(client.userID) has"

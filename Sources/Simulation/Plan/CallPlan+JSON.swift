@@ -6,7 +6,7 @@ package import VectorFiles
 extension CallPlan {
     /// Reads a scenario file (`Spec/simulation.md`).
     ///
-    /// - Throws: `VectorFileError` with the place.
+    /// - Throws: `VectorFileError` that says where.
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         self.init()
         var fields = try FieldReader(json, path: path)
@@ -30,18 +30,18 @@ extension CallPlan {
         guard !clients.isEmpty else { throw error("/clients", "a call has one client at least") }
         guard duration > 0 else { throw error("/duration", "a call takes one millisecond at least") }
         var users: Set<String> = []
-        for (place, client) in clients.enumerated() {
+        for (index, client) in clients.enumerated() {
             guard users.insert(client.userID).inserted else {
-                throw error("/clients/\(place)/userId", "two clients are called \(client.userID)")
+                throw error("/clients/\(index)/userId", "two clients are called \(client.userID)")
             }
             let types = client.tracks.map(\.type)
             guard Set(types).count == types.count else {
-                throw error("/clients/\(place)/tracks", "a client sends one track of a type at most")
+                throw error("/clients/\(index)/tracks", "a client sends one track of a type at most")
             }
         }
-        for (place, event) in keyEvents.enumerated() {
+        for (index, event) in keyEvents.enumerated() {
             if let user = event.userID, !users.contains(user) {
-                throw error("/keyEvents/\(place)/userId", "there is no client called \(user)")
+                throw error("/keyEvents/\(index)/userId", "there is no client called \(user)")
             }
         }
     }

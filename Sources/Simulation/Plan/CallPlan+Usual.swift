@@ -80,11 +80,11 @@ extension CallPlan {
 
     /// Late joiners, leavers and reconnections.
     private mutating func addChurn() {
-        for place in clients.indices where place > 1 {
-            switch place % 7 {
-            case 2: clients[place].reconnects = [duration / 2]
-            case 3: clients[place].joins = duration * 2 / 5
-            case 4: clients[place].leaves = duration * 3 / 5
+        for index in clients.indices where index > 1 {
+            switch index % 7 {
+            case 2: clients[index].reconnects = [duration / 2]
+            case 3: clients[index].joins = duration * 2 / 5
+            case 4: clients[index].leaves = duration * 3 / 5
             default: break
             }
         }
@@ -93,8 +93,8 @@ extension CallPlan {
     /// One client of each wrong kind where at least five others are right.
     private mutating func addOneSidedClients() {
         for (number, kind) in ClientPlan.Kind.allCases.dropFirst().enumerated() {
-            let place = 5 + number * 8
-            if place < clients.count { clients[place].kind = kind }
+            let index = 5 + number * 8
+            if index < clients.count { clients[index].kind = kind }
         }
     }
 }

@@ -8,22 +8,22 @@ struct Arrivals: Sendable {
     /// Adds what arrives in `round`, which is `now` or later.
     mutating func add(_ delivery: Delivery, round: Int, now: Int) {
         while round - now >= rounds.count { grow(now) }
-        rounds[place(of: round)].insertInOrder(delivery)
+        rounds[index(of: round)].insertInOrder(delivery)
     }
 
     /// Takes the next delivery of a round; nil when there is no other.
-    mutating func next(in round: Int) -> Delivery? { rounds[place(of: round)].popLast() }
+    mutating func next(in round: Int) -> Delivery? { rounds[index(of: round)].popLast() }
 
     private mutating func grow(_ now: Int) {
         let narrow = self
         rounds = Array(repeating: [], count: 2 * rounds.count)
         for round in now..<now + narrow.rounds.count {
-            rounds[place(of: round)] = narrow.rounds[narrow.place(of: round)]
+            rounds[index(of: round)] = narrow.rounds[narrow.index(of: round)]
         }
     }
 
     /// There are a power of two of them.
-    private func place(of round: Int) -> Int { round & (rounds.count - 1) }
+    private func index(of round: Int) -> Int { round & (rounds.count - 1) }
 }
 
 extension [Delivery] {
@@ -31,10 +31,10 @@ extension [Delivery] {
     fileprivate mutating func insertInOrder(_ delivery: Delivery) {
         append(delivery)
         withUnsafeMutableBufferPointer { deliveries in
-            var place = deliveries.count - 1
-            while place > 0, deliveries[place - 1].precedes(deliveries[place]) {
-                deliveries.swapAt(place - 1, place)
-                place -= 1
+            var index = deliveries.count - 1
+            while index > 0, deliveries[index - 1].precedes(deliveries[index]) {
+                deliveries.swapAt(index - 1, index)
+                index -= 1
             }
         }
     }

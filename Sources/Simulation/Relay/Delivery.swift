@@ -10,7 +10,7 @@ struct Delivery: Sendable {
     }
 
     let frame: WireFrame
-    /// The track's place among those that the receiver wants.
+    /// The track's index among those that the receiver wants.
     let track: Int
     /// When it arrives, in milliseconds.
     let due: Int

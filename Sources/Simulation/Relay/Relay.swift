@@ -34,12 +34,12 @@ struct Relay: Sendable {
 
     /// Hands over what reaches a receiver of one frame.
     ///
-    /// - Parameter place: the track's place among those that it wants.
+    /// - Parameter index: the track's index among those that it wants.
     func deliver(
         _ frame: WireFrame,
         of track: RelayedTrack,
         to receiver: Int,
-        at place: Int,
+        at index: Int,
         handOver: (Delivery) -> Void
     ) {
         guard forwards(frame, of: track, to: receiver) else { return }
@@ -53,15 +53,15 @@ struct Relay: Sendable {
         if random.happens(plan.forgery) {
             let forgery = Forgery.allCases[random.below(Forgery.allCases.count)]
             let change = Delivery.Change.forged(forgery, salt: random.next())
-            handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
+            handOver(Delivery(frame, on: index, due: due, copy: 0, change: change))
         }
         guard !random.happens(plan.loss) else { return }
         if random.happens(plan.reordering) { due += Self.heldBack.lowerBound + random.below(Self.heldBack.count) }
         let change = random.happens(plan.corruption) ? Delivery.Change.corrupted(salt: random.next()) : .none
-        handOver(Delivery(frame, on: place, due: due, copy: 0, change: change))
+        handOver(Delivery(frame, on: index, due: due, copy: 0, change: change))
         if random.happens(plan.duplication) {
             let later = due + 1 + random.below(60)
-            handOver(Delivery(frame, on: place, due: later, copy: 1, change: change))
+            handOver(Delivery(frame, on: index, due: later, copy: 1, change: change))
         }
     }
 

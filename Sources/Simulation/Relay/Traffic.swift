@@ -9,7 +9,7 @@ struct Traffic: Sendable {
         ranges = Array(repeating: 0..<0, count: clients)
     }
 
-    /// Adds what a client sent, by its place in the plan.
+    /// Adds what a client sent, by its index in the plan.
     mutating func add(_ sent: [WireFrame], from sender: Int) {
         ranges[sender] = frames.count..<frames.count + sent.count
         frames += sent

@@ -41,25 +41,25 @@ struct Rehearsal {
 
     /// Asks the client and compares.
     ///
-    /// - Returns: the place of the first answer that differs; nil where all
+    /// - Returns: the index of the first answer that differs; nil where all
     ///   agree. A client that fails differs.
     func firstDifference(of client: any Client) -> Int? {
         let controls = client.handshake.controls
         let pinsPrefixes = controls.contains("iv-prefix")
         let hasClock = controls.contains("clock")
-        let asked = steps.indices.filter { place in
-            if case .advance = steps[place].entry { hasClock } else { true }
+        let asked = steps.indices.filter { index in
+            if case .advance = steps[index].entry { hasClock } else { true }
         }
         let requests = [Request(.reset)] + asked.map { steps[$0].request(pinsPrefixes: pinsPrefixes) }
         let exchange = client.exchange(requests)
-        for (place, answer) in zip(asked, exchange.answers.dropFirst()) {
-            let step = steps[place]
+        for (index, answer) in zip(asked, exchange.answers.dropFirst()) {
+            let step = steps[index]
             if case .call(_, .encrypt(let frame), _) = step.entry, !pinsPrefixes, let right = step.expected.forwarded,
                 right != frame.data
             {
-                if !Self.agree(right, step.reply(answer.outcome)) { return place }
+                if !Self.agree(right, step.reply(answer.outcome)) { return index }
             } else if step.expected.difference(from: step.reply(answer.outcome), hasClock: hasClock) != nil {
-                return place
+                return index
             }
         }
         guard exchange.failure != nil else { return nil }

@@ -93,10 +93,10 @@ extension SimulationRun {
     /// - Throws: `ClientFailure` when the client cannot be started again.
     package func reproduction(of report: SimulationReport) throws(ClientFailure) -> Reproduction? {
         for violation in report.violations {
-            guard let place = plan.clients.firstIndex(where: { $0.userID == violation.client }),
+            guard let index = plan.clients.firstIndex(where: { $0.userID == violation.client }),
                 let adapter = adapters.first(where: { $0.name == violation.adapter })
             else { continue }
-            let entries = rehearse(place, until: violation.time)
+            let entries = rehearse(index, until: violation.time)
             var shrinker = Shrinker(adapter.start, isInterrupted: options.isInterrupted)
             if let shortest = try shrinker.shortest(of: entries) {
                 return Reproduction(shortest, of: violation, seed: plan.seed)

@@ -8,7 +8,7 @@ struct Transcript: Sendable {
         case call(manager: String, ManagerOperation, at: Int)
     }
 
-    /// The participant's place in the plan.
+    /// The participant's index in the plan.
     let participant: Int
     private(set) var entries: [Entry] = []
 
@@ -22,8 +22,8 @@ struct Transcript: Sendable {
     }
 
     /// Adds a call if it is one of this participant's.
-    mutating func add(_ asked: Asked, of place: Int, at time: Int) {
-        guard place == participant else { return }
+    mutating func add(_ asked: Asked, of index: Int, at time: Int) {
+        guard index == participant else { return }
         entries.append(.call(manager: asked.manager, asked.operation, at: time))
     }
 }

@@ -47,8 +47,8 @@ final class Host: Sendable {
         hasClock = client?.handshake.controls.contains("clock") ?? true
         state = Mutex(
             State(
-                participants: participants.enumerated().map { local, place in
-                    Participant(call, place: place, local: local, client: client as? any LocalClient)
+                participants: participants.enumerated().map { local, index in
+                    Participant(call, index: index, local: local, client: client as? any LocalClient)
                 },
                 transcript: recorded.map { Transcript(of: $0) }
             )
@@ -61,15 +61,15 @@ final class Host: Sendable {
     func seal(_ round: Range<Int>) {
         state.withLock { state in
             // Of a client that is gone nothing is sent any more.
-            for place in state.participants.indices { state.participants[place].sent.removeAll(keepingCapacity: true) }
+            for index in state.participants.indices { state.participants[index].sent.removeAll(keepingCapacity: true) }
             guard state.failure == nil else { return }
             if round.lowerBound > 0 {
                 advance(to: round.lowerBound, by: round.count, &state)
                 guard state.failure == nil else { return }
             }
             var phase = Phase(circumstances(at: round.lowerBound))
-            for place in state.participants.indices {
-                state.participants[place].act(round, time: state.time, &phase)
+            for index in state.participants.indices {
+                state.participants[index].act(round, time: state.time, &phase)
             }
             exchange(&phase, &state)
         }
@@ -78,8 +78,8 @@ final class Host: Sendable {
     /// Adds what everyone has sealed to the round's traffic.
     func send(into traffic: inout Traffic) {
         state.withLock { state in
-            for place in state.participants.indices {
-                traffic.add(state.participants[place].sent, from: state.participants[place].place)
+            for index in state.participants.indices {
+                traffic.add(state.participants[index].sent, from: state.participants[index].index)
             }
         }
     }
@@ -89,10 +89,10 @@ final class Host: Sendable {
         state.withLock { state in
             guard state.failure == nil else { return }
             var phase = Phase(circumstances(at: round.lowerBound))
-            for place in state.participants.indices where state.participants[place].opens {
-                state.participants[place].receive(traffic, round, from: relay)
-                state.participants[place].open(round, &phase)
-                state.participants[place].readEvents(isDue: areEventsDue, &phase)
+            for index in state.participants.indices where state.participants[index].opens {
+                state.participants[index].receive(traffic, round, from: relay)
+                state.participants[index].open(round, &phase)
+                state.participants[index].readEvents(isDue: areEventsDue, &phase)
                 exchange(&phase, &state)
             }
         }
@@ -135,7 +135,7 @@ final class Host: Sendable {
         phase.asked = []
         if state.transcript != nil {
             let time = phase.circumstances.time
-            for one in asked { state.transcript?.add(one, of: state.participants[one.participant].place, at: time) }
+            for one in asked { state.transcript?.add(one, of: state.participants[one.participant].index, at: time) }
         }
         for start in stride(from: 0, to: asked.count, by: Self.batch) {
             let (replies, failure) = replies(to: asked[start..<min(start + Self.batch, asked.count)])
@@ -180,8 +180,8 @@ final class Host: Sendable {
     /// Notes that a frame of a participant broke a rule after all.
     func add(_ rule: String, _ sentence: String, _ frame: WireFrame, at time: Int) {
         state.withLock { state in
-            guard let place = state.participants.firstIndex(where: { $0.place == frame.sender }) else { return }
-            let participant = state.participants[place]
+            guard let index = state.participants.firstIndex(where: { $0.index == frame.sender }) else { return }
+            let participant = state.participants[index]
             var violation = Violation(
                 client: participant.plan.userID,
                 adapter: adapter,
@@ -191,13 +191,13 @@ final class Host: Sendable {
             )
             violation.track = participant.plan.tracks[frame.track].type.rawValue
             violation.frame = frame.number
-            state.participants[place].findings.add(violation)
+            state.participants[index].findings.add(violation)
         }
     }
 
-    /// What was found of each participant, by its place in the plan.
-    var findings: [(place: Int, findings: Findings)] {
-        state.withLock { state in state.participants.map { ($0.place, $0.findings) } }
+    /// What was found of each participant, by its index in the plan.
+    var findings: [(index: Int, findings: Findings)] {
+        state.withLock { state in state.participants.map { ($0.index, $0.findings) } }
     }
 
     /// What was recorded.

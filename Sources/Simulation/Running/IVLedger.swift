@@ -24,8 +24,8 @@ final class IVLedger: Sendable {
                 return true
             }
             guard !ranges.contains(where: { $0.contains(counter) }) else { return false }
-            let place = ranges.firstIndex { $0.lowerBound > counter } ?? ranges.endIndex
-            ranges.insert(counter...counter, at: place)
+            let index = ranges.firstIndex { $0.lowerBound > counter } ?? ranges.endIndex
+            ranges.insert(counter...counter, at: index)
             return true
         }
     }

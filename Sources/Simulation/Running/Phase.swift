@@ -3,8 +3,6 @@
 struct Phase: Sendable {
     /// What a judge must know.
     let circumstances: Circumstances
-    /// Room for the frame at hand.
-    var room: [UInt8] = []
     /// Calls that wait for the next exchange with the client.
     var asked: [Asked] = []
 

@@ -42,7 +42,7 @@ package struct SimulationRun: Sendable {
     /// Goes through the rounds.
     func rounds(_ hosts: [Host], until end: Int? = nil) -> (isWhole: Bool, duration: Int) {
         let relay = Relay(plan)
-        let byPlace = hostByPlace(hosts)
+        let byIndex = hostByIndex(hosts)
         let ledger = IVLedger()
         let pool = WorkerPool(size: min(options.jobs, hosts.count))
         defer { pool.dismiss() }
@@ -57,17 +57,17 @@ package struct SimulationRun: Sendable {
             // Whoever has opened what was sent goes on to seal, so that nobody
             // waits for the others twice a round. The ledger is kept meanwhile.
             // Before the first round there is nobody yet to open anything.
-            pool.forEach(hosts.count + 1) { [traffic] place in
-                guard place < hosts.count else { return ledger.insert(traffic) }
-                hosts[place].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
-                if !isOver { hosts[place].seal(next) }
+            pool.forEach(hosts.count + 1) { [traffic] index in
+                guard index < hosts.count else { return ledger.insert(traffic) }
+                hosts[index].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
+                if !isOver { hosts[index].seal(next) }
             }
             for frame in ledger.takeReused() {
                 guard let iv = frame.iv else { continue }
                 let sentence =
                     "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
                     + "was used before under this key"
-                byPlace[frame.sender]?.add("CTR-5", sentence, frame, at: last.lowerBound)
+                byIndex[frame.sender]?.add("CTR-5", sentence, frame, at: last.lowerBound)
             }
             if number > 0 { options.onProgress(number * length, count * length) }
             if isOver { return (number == count, number * length) }
@@ -82,30 +82,30 @@ package struct SimulationRun: Sendable {
         return traffic
     }
 
-    private func hostByPlace(_ hosts: [Host]) -> [Int: Host] {
-        var byPlace: [Int: Host] = [:]
+    private func hostByIndex(_ hosts: [Host]) -> [Int: Host] {
+        var byIndex: [Int: Host] = [:]
         for host in hosts {
-            for entry in host.findings { byPlace[entry.place] = host }
+            for entry in host.findings { byIndex[entry.index] = host }
         }
-        return byPlace
+        return byIndex
     }
 
     // MARK: Starting
 
     private func startHosts() throws(ClientFailure) -> [(host: Host, subject: RunReport.Subject)] {
         var byAdapter = [[Int]](repeating: [], count: adapters.count)
-        for (place, client) in plan.clients.enumerated() {
+        for (index, client) in plan.clients.enumerated() {
             let named = adapters.firstIndex { $0.name == client.adapter }
-            byAdapter[named ?? place % adapters.count].append(place)
+            byAdapter[named ?? index % adapters.count].append(index)
         }
         var hosts: [(host: Host, subject: RunReport.Subject)] = []
-        for (adapter, places) in zip(adapters, byAdapter) where !places.isEmpty {
+        for (adapter, indices) in zip(adapters, byAdapter) where !indices.isEmpty {
             let share = max(1, options.jobs * (adapter.command.isEmpty ? Self.clientsPerThread : 1) / adapters.count)
-            let count = options.isIsolated ? places.count : min(places.count, share)
+            let count = options.isIsolated ? indices.count : min(indices.count, share)
             for number in 0..<count {
                 let client = try adapter.start()
                 let handshake = client.handshake
-                if let gap = plan.gap(of: handshake, playing: places) {
+                if let gap = plan.gap(of: handshake, playing: indices) {
                     throw ClientFailure(.notStarted, "\(adapter.name) cannot play in this call: \(gap)")
                 }
                 let subject = RunReport.Subject(
@@ -114,7 +114,7 @@ package struct SimulationRun: Sendable {
                     language: handshake.language,
                     command: adapter.command
                 )
-                let own = places.enumerated().filter { $0.offset % count == number }.map(\.element)
+                let own = indices.enumerated().filter { $0.offset % count == number }.map(\.element)
                 let host = Host(
                     adapter: adapter.name,
                     client: client,
@@ -144,7 +144,7 @@ package struct SimulationRun: Sendable {
             duration: duration
         )
         report.isPartial = isPartial
-        let findings = hosts.flatMap(\.host.findings).sorted { $0.place < $1.place }
+        let findings = hosts.flatMap(\.host.findings).sorted { $0.index < $1.index }
         var digests: [UInt8] = []
         for (_, found) in findings {
             report.counts = report.counts + found.counts
