@@ -74,7 +74,8 @@ enum Documents {
     static let digest = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
     private static let recipe =
-        #"{"key": "00", "keyIndex": 255, "clearBytes": 1, "escaped": false, "plaintext": "78aa", "frameCounter": 7}"#
+        #"{"key": "000102030405060708090a0b0c0d0e0f", "keyIndex": 255, "clearBytes": 1, "escaped": false, "#
+        + #""plaintext": "78aa", "frameCounter": 7}"#
 
     /// A file of two tests that differ in their names only.
     private static func file(
