@@ -120,8 +120,7 @@ enum AttachmentScenarios {
     private static func addReconnecting(to list: ScenarioList) {
         let row = list.family(.attachment, isSilent: false)
         let (own, bobs) = (ScenarioKey("alice's", at: 4), ScenarioKey("bob's", at: 9))
-        row("reconnecting", "CAL-4 CTR-2")
-            .comment("Reconnecting keeps manager, keys and counter")
+        row("reconnecting", "CAL-4 CTR-2").comment("Reconnecting keeps manager, keys and counter")
             .create("alice").setKey(own).holding(bobs).joinedCall()
             .sends(.opus(1), own, 1).receives(bobs.seal(.opus(2), 1)).reconnect()
             .sends(.opus(3), own, 2).receives(bobs.seal(.opus(4), 2)).reconnect(times: 10)
@@ -129,8 +128,7 @@ enum AttachmentScenarios {
         row("reconnecting-before-the-first-frame", "CAL-4 CAL-9")
             .comment("A call object that reconnects before any frame seals the first one like any other")
             .create("alice").setSharedKey(key).joinedCall().reconnect().sends([.h264(1, .key), .opus(2)], key)
-        row("reconnecting-in-a-plain-call", "CAL-4 CAL-1")
-            .comment("A plain call is plain after reconnecting")
+        row("reconnecting-in-a-plain-call", "CAL-4 CAL-1").comment("A plain call is plain after reconnecting")
             .createCall(.disabled).openCall().join(.joinedPlain).reconnect().sendsPlain(.opus(1))
     }
 }

@@ -91,8 +91,7 @@ enum IncomingScenarios {
             .comment("A participant who comes again with a new manager opens under its new prefix and low counters")
             .holding(bobs).joinedCall().receives(bobs.seal(.opus(1), 5000))
             .receives(byNewManager.seal(.opus(2), 1), byNewManager.seal(.opus(3), 2))
-        row("many-participants", "CAL-9")
-            .comment("Thirty participants, each with a key of its own, on audio and video")
+        row("many-participants", "CAL-9").comment("Thirty participants, each with a key of its own, on audio and video")
             .joinedCall()
             .each(1...30) {
                 let key = ScenarioKey("key \($1)", at: UInt8($1 % 3))

@@ -112,8 +112,7 @@ enum JoinScenarios {
             .comment("Each participant's request speaks of its own manager")
             .create("bob").on("alice").joinedCall()
             .on("bob").openCall("bobs-call", of: "bob").join(.encryptionRequired).attach().join()
-        row("request-of-each-join", "CAL-7 CAL-4")
-            .comment("The request says it at every join of the same call object")
+        row("request-of-each-join", "CAL-7 CAL-4").comment("The request says it at every join of the same call object")
             .attachedCall().repeating(3) { $0.join().leave() }
             .createCall(.disabled, "plain-room").openCall("plain", in: "plain-room")
             .repeating(3) { $0.join(.joinedPlain).leave() }

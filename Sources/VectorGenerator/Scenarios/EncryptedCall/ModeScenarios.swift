@@ -46,8 +46,7 @@ enum ModeScenarios {
     /// Calls of several modes beside each other.
     private static func addTogether(to list: ScenarioList) {
         let row = list.family(.callMode, isSilent: false)
-        row("each-call-has-its-own", "CAL-1 CAL-2 CAL-7")
-            .comment("Four calls of four kinds: each keeps its own mode")
+        row("each-call-has-its-own", "CAL-1 CAL-2 CAL-7").comment("Four calls of four kinds: each keeps its own mode")
             .create("alice").each(Scenario.CallKind.allCases) { $0.createCall($1, "\($1.rawValue)-room") }
             .each(Scenario.CallKind.allCases.reversed()) {
                 $0.openCall("\($1.rawValue)-call", in: "\($1.rawValue)-room")

@@ -38,24 +38,21 @@ enum OutgoingScenarios {
                 .comment("The first track of the call is sealed: \(name.replacing("-", with: " "))")
                 .sends([media, media], key)
         }
-        row("all-tracks", "CAL-9 CTR-1")
-            .comment("All tracks are sealed and share one counter")
+        row("all-tracks", "CAL-9 CTR-1").comment("All tracks are sealed and share one counter")
             .sends(oneOfEach + oneOfEach.reversed(), key)
         row("tracks-that-come-later", "CAL-9 CAL-4")
             .comment("A track that is added later is sealed from its first frame on")
             .sends(.opus(1), key, 1).advance(60_000).sends(.vp8(2, .key), key, 2)
             .reconnect().sends(.vp9(3, .key, on: .screenShare), key, 3)
             .leave().join().sends(.opus(4, on: .screenShareAudio), key, 4)
-        row("many-frames", "CAL-9 CTR-1 CTR-5", .ivReuse)
-            .comment("Every frame of a long track is sealed")
+        row("many-frames", "CAL-9 CTR-1 CTR-5", .ivReuse).comment("Every frame of a long track is sealed")
             .sends(.opus(1), key, times: 300).sends(.vp8(2, .key), key, 301)
     }
 
     /// Frames that are not sealed, and keys that change (CAL-9).
     private static func addFrames(to list: ScenarioList) {
         let row = list.family(.everyTrack) { $0.create("alice").setSharedKey(key).joinedCall() }
-        row("empty-frames", "CAL-9 ENC-1")
-            .comment("Empty frames are sent as they are and spend no counter")
+        row("empty-frames", "CAL-9 ENC-1").comment("Empty frames are sent as they are and spend no counter")
             .sendsPlain(.opus(1).empty, .vp8(2, .key).empty).sends(.opus(3), key, 1)
         row("unsupported-codec", "CAL-9 CAL-11 CLR-6 EVT-6", .refused)
             .comment("A track whose codec is not supported sends nothing, and the others go on")

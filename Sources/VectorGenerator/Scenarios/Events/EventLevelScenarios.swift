@@ -28,8 +28,7 @@ enum EventLevelScenarios: ReceiverScenarios {
             .advance(1001).then(once).events(level.event)
         // Eleven failures in a row are more than that (EVT-5).
         let eleventh: [ScenarioEvent] = level.name == "decryption-failed" ? [.decryptionStalled(at: 0)] : []
-        row("\(level.name)-burst", "\(level.rules) EVT-11")
-            .comment("Ten times \(level.what) at once is one event")
+        row("\(level.name)-burst", "\(level.rules) EVT-11").comment("Ten times \(level.what) at once is one event")
             .then { level.happens($0, 10) }.events(level.event)
             .then(once).events(eleventh)
         row("\(level.name)-silence-does-not-prolong", "\(level.rules) EVT-11 EVT-16")

@@ -15,8 +15,7 @@ enum EventReportScenarios: ReceiverScenarios {
     /// The key state comes when it is asked for (EVT-9).
     private static func addKeyStates(to list: ScenarioList) {
         let row = list.family(.keyRing)
-        row("key-state-of-no-keys", "EVT-9 KEY-11")
-            .comment("The state of a new manager is empty")
+        row("key-state-of-no-keys", "EVT-9 KEY-11").comment("The state of a new manager is empty")
             .create("alice").keyState()
         row("key-state-as-often-as-asked", "EVT-9 EVT-11 KEY-11", .eventThrottle)
             .comment("Asked three times at once, it answers three times: it is no level")
@@ -61,8 +60,7 @@ enum EventReportScenarios: ReceiverScenarios {
         let opened: [(String, TrackName)] = [
             ("bob", .audio), ("bob", .video), ("bob", .screenShare), ("carol", .audio), ("carol", .video),
         ]
-        row("tracks-of-all-kinds", "EVT-10 EVT-13")
-            .comment("Every track is listed under its user, type and codec")
+        row("tracks-of-all-kinds", "EVT-10 EVT-13").comment("Every track is listed under its user, type and codec")
             .setKey(own).setKey(of: "carol", carol).reporting(true).seals(sealed, own, from: 1).advance(500)
             .opens([bob.audio(1), bob.video(2), bob.video(3, on: .screenShare)])
             .opens([carol.audio(1), carol.h264(2)], from: "carol").advance(501)
@@ -78,8 +76,7 @@ enum EventReportScenarios: ReceiverScenarios {
     /// No report where reporting is off (EVT-10). Alice holds bob's key.
     private static func addNoPerformanceReports(to list: ScenarioList) {
         let row = list.family(.eventThrottle) { $0.aliceHolding(bob) }
-        row("no-report-unless-switched-on", "EVT-10")
-            .comment("Reporting is off until it is switched on")
+        row("no-report-unless-switched-on", "EVT-10").comment("Reporting is off until it is switched on")
             .opens(bob.audio([1, 2])).advance(1001).opens(bob.audio(3))
         row("no-report-after-switching-off", "EVT-10")
             .comment("Switched off before the second is over, no report comes")

@@ -21,8 +21,7 @@ enum CallbackScenarios {
         let row = list.family(.callbacks)
         for part in parts {
             let (name, words) = (part.joined(separator: "-and-").lowercased(), part.joined(separator: " and "))
-            row("only-\(name)-onto-nothing", "INS-2")
-                .comment("Only \(words): refused, and the engine stays plain")
+            row("only-\(name)-onto-nothing", "INS-2").comment("Only \(words): refused, and the engine stays plain")
                 .engine("alice").refusesToInstall(.xor(), callbacks: part)
                 .sendsPlain(.audio(1)).decodesCiphertext(of: .video(2), 1, under: .xor()).trace().log()
             for path in EnginePath.allCases {
@@ -55,8 +54,7 @@ enum CallbackScenarios {
             ["decrypt", "encrypt", "getMaxSize"], ["decrypt", "getMaxSize", "encrypt"],
             ["getMaxSize", "encrypt", "decrypt"], ["getMaxSize", "decrypt", "encrypt"],
         ]
-        row("all-three", "INS-2 INS-1")
-            .comment("All three callbacks are installed, in whatever order they are named")
+        row("all-three", "INS-2 INS-1").comment("All three callbacks are installed, in whatever order they are named")
             .engine("alice")
             .each(orders.enumerated()) { s, order in
                 s.install(.xor("order \(order.offset)"), callbacks: order.element)
@@ -80,8 +78,7 @@ enum CallbackScenarios {
             .engine("alice", .xor()).sends(.audio(1), 1).installNothing().sendsPlain(.audio(2))
             .decodesCiphertext(of: .video(3), 2, under: .xor()).decodesPlain(.video(4)).trace()
         let row = list.family(.callbacks).by(.callback)
-        row("none-onto-nothing", "INS-2")
-            .comment("Removing where nothing is installed succeeds too, also twice")
+        row("none-onto-nothing", "INS-2").comment("Removing where nothing is installed succeeds too, also twice")
             .engine("alice").installNothing().sendsPlain(.audio(1)).installNothing().installNothing()
             .decodesPlain(.video(2)).install(.xor()).sends(.audio(3), 1)
         row("none-between", "INS-2 INS-3")

@@ -39,8 +39,7 @@ enum EngineLifeScenarios {
 
     private static func addLives(to list: ScenarioList) {
         let row = list.family(.engineLife).byEachPath
-        row("five-lives", "INS-4 INS-1")
-            .comment("Every second of five lives installs; the ones between are plain")
+        row("five-lives", "INS-4 INS-1").comment("Every second of five lives installs; the ones between are plain")
             .newEngine("alice")
             .each(0..<5) { s, life in
                 let first = UInt64(life) << 32
@@ -53,8 +52,7 @@ enum EngineLifeScenarios {
                 s.destroy()
             }
             .send(.audio(6), .notInitialized)
-        row("fifty-lives", "INS-4 INS-9 INS-1")
-            .comment("Fifty times initialize, install, a frame each way, destroy")
+        row("fifty-lives", "INS-4 INS-9 INS-1").comment("Fifty times initialize, install, a frame each way, destroy")
             .newEngine("alice")
             .each(0..<50) { $0.initialize().install(.xor()).sends(.audio($1), 1).opens(.video($1), 1).destroy() }
             .trace()

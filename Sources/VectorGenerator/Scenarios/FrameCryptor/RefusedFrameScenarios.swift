@@ -55,8 +55,7 @@ enum RefusedFrameScenarios {
             .install(.refuse(.encrypt, only: [1])).sendsNothing(.audio(3)).sends(.audio(4), 1)
             .clear().sendsPlain(.audio(5))
             .install(.refuse(.encrypt, only: [1])).sendsNothing(.audio(6)).sends(.audio(7), 1)
-        row("in-one-engine-of-two", "INS-7")
-            .comment("Frames that one engine drops are dropped there alone")
+        row("in-one-engine-of-two", "INS-7").comment("Frames that one engine drops are dropped there alone")
             .engine("alice", .refuse(.encrypt)).engine("bob", .refuse(.decrypt))
             .each(1...3) { s, number in
                 s.on(engine: "alice").sendsNothing(.video(number))

@@ -19,18 +19,15 @@ enum SizeScenarios {
         row("asked-once-before-encrypt", "INS-5")
             .comment("maxSize is asked once for each frame, before encrypt, with the frame's own size and media type")
             .engine("alice", .xor()).sends(sizes.flatMap { EngineFrame.both(1, $0) }, from: 1).trace()
-        row("asked-again-for-the-same-size", "INS-5")
-            .comment("Ten frames of one size: it is asked ten times")
+        row("asked-again-for-the-same-size", "INS-5").comment("Ten frames of one size: it is asked ten times")
             .engine("alice", .aes()).sends((1...10).map { .video($0, 60) }, from: 1).trace()
-        row("not-asked-for-decrypting", "INS-5")
-            .comment("Frames that come in reach decrypt alone, whatever their size")
+        row("not-asked-for-decrypting", "INS-5").comment("Frames that come in reach decrypt alone, whatever their size")
             .engine("bob", .aes()).each(sizes) { $0.opens(.audio(1, $1), 4) }.trace()
         row("asked-also-when-encrypt-refuses", "INS-5 INS-7", .refusedFrame)
             .comment("A frame that encrypt refuses was asked for like any other, and is not tried again")
             .engine("alice", .refuse(.encrypt, only: [1, 3]))
             .sendsNothing(.video(1)).sends(.video(2), 1).sendsNothing(.video(3)).trace()
-        row("large-frames", "INS-5 INS-13")
-            .comment("Frames of 20,000 bytes in both directions")
+        row("large-frames", "INS-5 INS-13").comment("Frames of 20,000 bytes in both directions")
             .engine("alice", .aes()).sends(.video(1, 20_000), 1).opens(.audio(2, 20_000), 2).trace()
     }
 
@@ -55,8 +52,7 @@ enum SizeScenarios {
             .install(.oversize(3)).sendsNothing(.audio(1, 20), times: 3)
             .log(oversize: [(12, 10), (23, 20), (23, 20)], .init(repeating: .encryptFailed(.audio(1)), count: 9))
         let extras = [1, 15, 16, 17, 10_000]
-        row("oversize-by-any-number", "INS-6")
-            .comment("One byte too many is too many, and so are ten thousand")
+        row("oversize-by-any-number", "INS-6").comment("One byte too many is too many, and so are ten thousand")
             .engine("alice").each(extras) { $0.install(.oversize($1)).sendsNothing(.video(1, 64)) }
             .log(oversize: extras.map { (64 + $0, 64) }, .init(repeating: .encryptFailed(.video(1)), count: 5))
     }
@@ -74,8 +70,7 @@ enum SizeScenarios {
             .comment("An oversize ciphertext is encrypted once and spends its counter; decrypting is as ever")
             .engine("alice", .oversize(2)).sendsNothing(.audio(1), 1).opens(.audio(2), 8).sendsNothing(.audio(3), 2)
             .trace()
-        row("largest-that-fits", "INS-6 INS-13 INS-14")
-            .comment("A ciphertext of exactly maxSize bytes is sent")
+        row("largest-that-fits", "INS-6 INS-13 INS-14").comment("A ciphertext of exactly maxSize bytes is sent")
             .engine("alice", .aes()).sends([.video(1, 1), .video(2, 1184)], from: 1)
             .install(.xor()).sends([.video(3, 1), .video(4, 1200)], from: 1).log()
     }

@@ -17,8 +17,7 @@ enum ThreadScenarios {
             .comment("The encrypt of audio waits for that of video: an engine that runs one after the other drops both")
             .engine("alice", .meeting()).sendsAtOnce(.audio(1), .video(2), from: 1)
             .traceAtOnce(.audio(1), .video(2), from: 1).log()
-        row("ten-meetings", "INS-10")
-            .comment("Audio and video meet ten times, whichever comes first")
+        row("ten-meetings", "INS-10").comment("Audio and video meet ten times, whichever comes first")
             .engine("alice", .meeting())
             .each(0..<10) { $0.sendsAtOnce(.audio($1), .video($1), from: UInt64(2 * $1 + 1)) }
         row("alone-it-waits-in-vain", "INS-10 INS-7", .refusedFrame)
@@ -56,8 +55,7 @@ enum ThreadScenarios {
             .engine("alice", .aes(from: first))
             .each(0..<10) { $0.sendsAtOnce(.audio($1, 100), .video($1, 1000), from: first + UInt64(2 * $1)) }
             .sends(.audio(99), first + 20)
-        row("both-directions-at-once", "INS-10 INS-8")
-            .comment("Two frames go out and two come in at once, ten times")
+        row("both-directions-at-once", "INS-10 INS-8").comment("Two frames go out and two come in at once, ten times")
             .engine("alice", .aes(from: 0))
             .each(0..<10) { s, round in
                 let (audio, video) = (EngineFrame.audio(round), EngineFrame.video(round))

@@ -30,23 +30,20 @@ enum WideCounterScenarios {
 
     private static func addCounting(_ row: ScenarioList.Family) {
         let first: UInt64 = 1 << 32 - 2
-        row("across-2-to-the-32", "INS-8")
-            .comment("Four frames across 2^32: every counter goes out and comes in whole")
+        row("across-2-to-the-32", "INS-8").comment("Four frames across 2^32: every counter goes out and comes in whole")
             .engine("alice", .aes(from: first)).engine("bob", .aes())
             .delivers((0..<4).map { .video($0) }, from: first)
         row("one-for-both-media-types", "INS-8 INS-10")
             .comment("Audio and video take their counters from the one cryptor, each the next one")
             .engine("alice", .aes(from: 1 << 63))
             .sends((0..<6).map { .of($0 % 3 == 0 ? .audio : .video, $0) }, from: 1 << 63)
-        row("every-bit", "INS-8")
-            .comment("Sixty-four counters with one bit each arrive as they are")
+        row("every-bit", "INS-8").comment("Sixty-four counters with one bit each arrive as they are")
             .engine("bob", .aes()).each(0..<64) { $0.opens(.audio(1, 4), 1 << $1) }.trace()
     }
 
     private static func addUnchecked(_ row: ScenarioList.Family) {
         let counters: [UInt64] = [5, 6, 3, .max, 0, 5, 1 << 40, 4]
-        row("in-any-order", "INS-8")
-            .comment("Counters that go up, back and far away are all passed on")
+        row("in-any-order", "INS-8").comment("Counters that go up, back and far away are all passed on")
             .engine("bob", .xor()).each(counters.enumerated()) { $0.opens(.video($1.offset), $1.element) }.trace().log()
         row("the-same-frame-again", "INS-8")
             .comment("A frame that comes five times reaches the decoder five times: replay is the app's affair")

@@ -57,8 +57,7 @@ extension ForgedFrameScenarios {
     /// Frames of other versions, and plain ones (DEC-9).
     static func addForgedVersionsAndPlainFrames(to list: ScenarioList) {
         let row = list.family(.forgery, isSilent: false) { $0.aliceHolding(bob) }
-        row("versions-by-thousands", "DEC-9 DEC-3", .version)
-            .comment("Broken frames of all 256 versions over and over")
+        row("versions-by-thousands", "DEC-9 DEC-3", .version).comment("Broken frames of all 256 versions over and over")
             .opens(bob.audio(1)).drops(bob.audio(2).broken, times: 10_000, vary: .version)
             .drops(bob.audio(1)).opens(bob.audio(2))
         row("plain-frames", "DEC-9 DEC-4 ONE-6", .notOurs)

@@ -102,8 +102,7 @@ enum ForgedFrameScenarios: ReceiverScenarios {
     /// Forged senders (DEC-9).
     private static func addForgedSenders(to list: ScenarioList) {
         let row = list.family(.forgery, isSilent: false) { $0.aliceHolding(bob) }
-        row("unknown-senders", "DEC-9 DEC-5", .missingKey)
-            .comment("Frames of a hundred users that nobody knows")
+        row("unknown-senders", "DEC-9 DEC-5", .missingKey).comment("Frames of a hundred users that nobody knows")
             .opens(bob.audio(1)).each(1...100) { $0.drops(bob.audio(2), from: "mallory \($1)") }
             .drops(bob.audio(1)).opens(bob.audio(2))
         let mallory = ScenarioKey(bytes: ScenarioKey("mallory").bytes, ivPrefix: bob.ivPrefix)

@@ -22,8 +22,7 @@ enum FrameScenarios: ReceiverScenarios {
         row("empty-on-every-track", "DEC-1")
             .comment("Empty frames go on as they are, with keys and without, and tell nothing")
             .each(TrackName.allCases) { $0.forwards([], on: $1, times: 3).forwards([], on: $1, from: "carol") }
-        row("empty-between-frames", "DEC-1 DEC-8")
-            .comment("Silence between audio frames: the next frame opens")
+        row("empty-between-frames", "DEC-1 DEC-8").comment("Silence between audio frames: the next frame opens")
             .each(bob.audio(1...3)) { $0.opens($1).forwards([], times: 2) }
         row("empty-ends-no-run-and-resumes-nothing", "DEC-1 EVT-4 EVT-5", .failureRun)
             .comment("Ten failures, an empty frame, one failure: stalled, and not resumed before a frame opens")

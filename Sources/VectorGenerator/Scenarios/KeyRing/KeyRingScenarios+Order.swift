@@ -49,8 +49,7 @@ extension KeyRingScenarios {
     /// What the key state shows (KEY-11, EVT-9).
     static func addKeyState(to list: ScenarioList) {
         let row = list.family(.keyRing, isSilent: false)
-        row("state-of-a-new-manager", "KEY-11 EVT-9")
-            .comment("A new manager holds no key")
+        row("state-of-a-new-manager", "KEY-11 EVT-9").comment("A new manager holds no key")
             .create("alice").keyState().events()
         let fingerprints: [(Algorithm, JSONValue)] = [
             (.aes128GCM, "be45cb2605bf36be"), (.aes256GCM, "630dcd2966c43366"),
@@ -96,8 +95,7 @@ extension KeyRingScenarios {
             .keyState(users: [("alice", own1)], shared: [shared2], active: 2)
             .removeKey(at: 1).keyState(shared: [shared2], active: 2)
         let (key, key1) = (ScenarioKey("key"), ScenarioKey("key").at(1))
-        row("state-of-equal-keys", "KEY-11 KEY-1")
-            .comment("One key in several slots is shown in each")
+        row("state-of-equal-keys", "KEY-11 KEY-1").comment("One key in several slots is shown in each")
             .aliceHolding(key, key1).setKey(of: "carol", key).setSharedKey(key.unpinned)
             .keyState(users: [("bob", key), ("bob", key1), ("carol", key)], shared: [key], active: 0)
         row("state-does-not-disturb", "KEY-11 EVT-9 KEY-9")

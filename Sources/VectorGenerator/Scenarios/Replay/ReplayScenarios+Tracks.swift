@@ -9,8 +9,7 @@ extension ReplayScenarios {
             .comment("Audio runs thousands of counters ahead; a late video frame opens")
             .opens(bob.video(1)).opens(bob.audio([2, 1500, 3000, 4500])).opens(bob.video([3, 4, 600]))
             .drops([bob.video(3), bob.audio(3000)]).opens([bob.audio(4501), bob.video(5)])
-        row("four-track-types", "RPL-1 EVT-13")
-            .comment("Each of a user's four tracks has its window")
+        row("four-track-types", "RPL-1 EVT-13").comment("Each of a user's four tracks has its window")
             .opens([bob.audio(9000), bob.video(6000), bob.video(3000, on: .screenShare)])
             .opens(bob.audio(10, on: .screenShareAudio))
             .drops([bob.audio(7976), bob.video(4976), bob.video(1976, on: .screenShare)])
@@ -36,8 +35,7 @@ extension ReplayScenarios {
                 .opens(bob.audio(5000, on: .screenShareAudio)).opens(bob.audio([1, 2]), from: user)
                 .drops(bob.audio(2), from: user).drops(bob.audio(5000, on: .screenShareAudio))
         }
-        row("two-managers", "RPL-1 RPL-2", .severalManagers)
-            .comment("A frame opens once at each of two receivers")
+        row("two-managers", "RPL-1 RPL-2", .severalManagers).comment("A frame opens once at each of two receivers")
             .create("carol").setKey(of: "bob", bob)
             .on("alice").opens(bob.audio([1, 5000])).on("carol").opens(bob.audio([1, 2]))
             .onEach("alice", "carol") { $0.drops(bob.audio([1, 2])) }

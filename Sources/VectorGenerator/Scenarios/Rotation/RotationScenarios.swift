@@ -51,8 +51,7 @@ enum RotationScenarios {
                 let (turn, key) = $1
                 $0.setKey(key).seals([.opus(turn), .vp8(turn)], key, from: UInt32(2 * turn + 1))
             }
-        row("sender-index-255-to-0", "KEY-4 KEY-1")
-            .comment("After index 255 comes index 0, which is then the latest")
+        row("sender-index-255-to-0", "KEY-4 KEY-1").comment("After index 255 comes index 0, which is then the latest")
             .each(([253, 254, 255, 0, 1] as [UInt8]).enumerated()) {
                 let key = ScenarioKey("epoch \($1.element)", at: $1.element)
                 $0.setSharedKey(key).seals(.opus($1.offset), key, UInt32($1.offset + 1))
@@ -74,8 +73,7 @@ enum RotationScenarios {
             }
         let oldLong = ScenarioKey("old", at: 1, algorithm: .aes256GCM)
         let newLong = ScenarioKey("new", at: 0, algorithm: .aes256GCM)
-        list.family(.rotation)("aes-256", "KEY-4 KEY-6 FRM-8")
-            .comment("An AES-256 key changes, on both sides")
+        list.family(.rotation)("aes-256", "KEY-4 KEY-6 FRM-8").comment("An AES-256 key changes, on both sides")
             .create("alice", .aes256GCM).create("bob", .aes256GCM)
             .on("alice").setKey(oldLong).seals(.h264(1, .key), oldLong, 1).setKey(newLong).seals(.h264(2), newLong, 2)
             .on("bob").from("alice").holding(oldLong, newLong)

@@ -17,8 +17,7 @@ enum EncryptedSessionScenarios {
     /// Setting again replaces (SEC-2).
     private static func addReplacing(to list: ScenarioList) {
         let row = list.family(.secretState) { $0.createSession(isEncrypted: true) }
-        row("replaced-before-connecting", "SEC-2 SEC-4")
-            .comment("The secret that was set last counts")
+        row("replaced-before-connecting", "SEC-2 SEC-4").comment("The secret that was set last counts")
             .setSecret(a).setSecret(b).connect().subscribe(to: b).deliver(.decoded)
             .faults().state(subscribers: ["s"])
         row("replaced-while-connected", "SEC-2 SEC-4")
@@ -26,8 +25,7 @@ enum EncryptedSessionScenarios {
             .setSecret(a).connect().setSecret(b).subscribe(to: b).subscribe(by: "late", to: a)
             .deliver(.decoded).deliver(.dropped, to: "late")
             .faults(.mismatch("late")).state(subscribers: ["s", "late"])
-        row("replaced-many-times", "SEC-2")
-            .comment("However often it is replaced, the last secret counts")
+        row("replaced-many-times", "SEC-2").comment("However often it is replaced, the last secret counts")
             .each(1...20) { $0.setSecret("secret number \($1)") }.connect()
             .each(21...40) { $0.setSecret("secret number \($1)") }
             .subscribe(to: "secret number 40").deliver(.decoded).faults().state(subscribers: ["s"])
@@ -36,8 +34,7 @@ enum EncryptedSessionScenarios {
             .setSecret(a).setSecret("secret7", .invalidSecret).connect()
             .setSecret(String(repeating: "b", count: 257), .invalidSecret)
             .subscribe(to: a).deliver(.decoded).faults().state(subscribers: ["s"])
-        list.family(.secretState)("each-session-has-its-own", "SEC-2 SEC-3")
-            .comment("Two sessions have two secrets")
+        list.family(.secretState)("each-session-has-its-own", "SEC-2 SEC-3").comment("Two sessions have two secrets")
             .createSession("first", isEncrypted: true).createSession("second", isEncrypted: true)
             .onSession("first").setSecret(a).onSession("second").connect(.secretMissing).setSecret(b)
             .onSession("first").connect().onSession("second").connect()
@@ -59,8 +56,7 @@ enum EncryptedSessionScenarios {
             .comment("Replacing the secret while publishing removes nobody and tells nobody")
             .connectedSession(with: a).publish().publish(by: "second").setSecret(b).publish(by: "third")
             .faults().state(publishers: ["p", "second", "third"])
-        row("set-to-the-same", "SEC-2")
-            .comment("Setting the secret that is in force once more changes nothing")
+        row("set-to-the-same", "SEC-2").comment("Setting the secret that is in force once more changes nothing")
             .createSession(isEncrypted: true).setSecret(a, times: 2).connect()
             .publish().subscribe(to: a).deliver(.decoded).setSecret(a, times: 2).deliver(.decoded, times: 3)
             .faults().state(publishers: ["p"], subscribers: ["s"])
@@ -90,8 +86,7 @@ enum EncryptedSessionScenarios {
     /// The secret is cleared (SEC-3).
     private static func addMissingAgain(to list: ScenarioList) {
         let row = list.family(.secretState)
-        row("cleared-before-connecting", "SEC-3 SEC-2")
-            .comment("A cleared secret is missing when connecting")
+        row("cleared-before-connecting", "SEC-3 SEC-2").comment("A cleared secret is missing when connecting")
             .createSession(isEncrypted: true).setSecret(a).clearSecret().connect(.secretMissing)
             .clearSecret().setSecret(b).connect().faults().state()
         row("cleared-while-connected", "SEC-3 SEC-2")

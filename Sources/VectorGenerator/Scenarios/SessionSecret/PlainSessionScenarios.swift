@@ -68,15 +68,12 @@ enum PlainSessionScenarios {
     /// A secret while something is active (SEC-7).
     private static func addWhileActive(to list: ScenarioList) {
         let row = list.family(.notEnabled) { $0.connectedPlainSession() }
-        row("while-publishing", "SEC-7")
-            .comment("The publisher is removed and told")
+        row("while-publishing", "SEC-7").comment("The publisher is removed and told")
             .publish().setSecret(a, .notEnabled).faults(.notEnabled("p")).state()
-        row("while-subscribing", "SEC-7")
-            .comment("The subscriber is removed and told")
+        row("while-subscribing", "SEC-7").comment("The subscriber is removed and told")
             .subscribe().deliver(.decoded).setSecret(a, .notEnabled).faults(.notEnabled("s")).state()
         let (publishers, subscribers) = ((1...4).map { "p\($0)" }, (1...4).map { "s\($0)" })
-        row("while-many-are-active", "SEC-7")
-            .comment("Every active publisher and subscriber is removed and told")
+        row("while-many-are-active", "SEC-7").comment("Every active publisher and subscriber is removed and told")
             .each(publishers) { $0.publish(by: $1) }.each(subscribers) { $0.subscribe(by: $1) }
             .state(publishers: publishers, subscribers: subscribers)
             .setSecret(a, .notEnabled).faults((publishers + subscribers).map { .notEnabled($0) }).state()
@@ -95,8 +92,7 @@ enum PlainSessionScenarios {
             .each(["second", "encrypted"]) { $0.onSession($1).faults() }
             .onSession("first").state()
             .each(["second", "encrypted"]) { $0.onSession($1).state(publishers: ["p"], subscribers: ["s"]) }
-        row("clearing-while-active", "SEC-7 SEC-8")
-            .comment("Clearing a secret that is not there removes nobody")
+        row("clearing-while-active", "SEC-7 SEC-8").comment("Clearing a secret that is not there removes nobody")
             .publish().subscribe().clearSecret().deliver(.decoded)
             .faults().state(publishers: ["p"], subscribers: ["s"])
     }

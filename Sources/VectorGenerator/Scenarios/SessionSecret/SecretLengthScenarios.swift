@@ -113,11 +113,9 @@ enum SecretLengthScenarios {
     /// The empty secret is not nil.
     private static func addEmpty(to list: ScenarioList) {
         let row = list.family(.secretLength) { $0.createSession(isEncrypted: true) }
-        row("first-empty", "SEC-1 SEC-3")
-            .comment("The empty text is not a secret")
+        row("first-empty", "SEC-1 SEC-3").comment("The empty text is not a secret")
             .setSecret("", .invalidSecret).connect(.secretMissing).faults().state(isConnected: false)
-        row("replacing-empty", "SEC-1 SEC-2")
-            .comment("The empty text clears nothing: the secret in force stays")
+        row("replacing-empty", "SEC-1 SEC-2").comment("The empty text clears nothing: the secret in force stays")
             .setSecret(inForce).setSecret("", .invalidSecret).connect().publish().subscribe(to: inForce)
             .setSecret("", .invalidSecret).deliver(.decoded)
             .faults().state(publishers: ["p"], subscribers: ["s"])
