@@ -4,9 +4,8 @@ package import JSON
 
 extension ScenarioStep {
     var json: JSONValue {
-        var object: JSONObject = [
-            "method": .string(request.method), "params": .object(request.params), "answer": answer.json,
-        ]
+        var object = request.json
+        object["answer"] = answer.json
         if times != 1 { object["times"] = .integer(Int64(times)) }
         object["vary"] = vary.map { vary in
             [
@@ -35,9 +34,11 @@ extension ScenarioStep {
     init(_ fields: inout FieldReader) throws(VectorFileError) {
         let method = try fields.string("method")
         let params = try fields.required("params", "an object", \.object)
-        request = Request(method, params)
         guard let answer = fields.take("answer") else { throw fields.error("answer", "the field is missing") }
-        self.answer = try ExpectedAnswer(answer, path: fields.path, pointer: "\(fields.pointer)/answer")
+        self.init(
+            .raw(method, params),
+            answer: try ExpectedAnswer(answer, path: fields.path, pointer: "\(fields.pointer)/answer")
+        )
         times = try fields.optionalInteger("times") ?? 1
         guard 1...100_000 ~= times else { throw fields.error("times", "a step is done 1 to 100000 times") }
         if var vary = try fields.optionalObject("vary") {
@@ -54,7 +55,6 @@ extension ScenarioStep {
             self.vary = found
         }
         isUnordered = try fields.optionalBool("unordered") ?? false
-        sealed = []
         if let value = fields.take("sealed") {
             let pointer = "\(fields.pointer)/sealed"
             if isConcurrent {

@@ -37,7 +37,11 @@ package struct ScenarioStep: Sendable, Hashable {
         }
     }
 
-    package var request: Request
+    package let request: Request
+    /// What the request asks for; nil where it is malformed.
+    package let operation: ClientOperation?
+    /// What the requests ask for that the step carries out at once.
+    package let inner: [ClientOperation?]
     package var answer: ExpectedAnswer
     /// How often the step is done.
     package var times = 1
@@ -52,6 +56,8 @@ package struct ScenarioStep: Sendable, Hashable {
 
     package init(_ request: Request, answer: ExpectedAnswer) {
         self.request = request
+        operation = request.operation
+        inner = request.inner.map(\.operation)
         self.answer = answer
     }
 

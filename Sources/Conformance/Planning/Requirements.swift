@@ -24,7 +24,10 @@ struct Requirements {
             algorithms.insert(chosen.algorithm)
             methods = [ManagerOperation.Method.decrypt.rawValue]
         case .scenario(let scenario):
-            for step in scenario.steps { need(step.request) }
+            for step in scenario.steps {
+                need(step.request, step.operation)
+                for (request, operation) in zip(step.request.inner, step.inner) { need(request, operation) }
+            }
         case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
             break
         }
@@ -58,13 +61,12 @@ struct Requirements {
         if let codec, Codec(rawValue: codec) != nil { codecs.insert(codec) }
     }
 
-    private mutating func need(_ request: Request) {
+    private mutating func need(_ request: Request, _ operation: ClientOperation?) {
         // A client without a clock is waited for instead.
-        if case .advanceClock? = request.operation { return }
+        if case .advanceClock? = operation { return }
         if !methods.contains(request.method) { methods.append(request.method) }
         if let control = Handshake.controlsOfMethods[request.method] { controls.insert(control) }
-        for inner in request.inner { need(inner) }
-        switch request.operation {
+        switch operation {
         case .manager(_, .create(_, let algorithm)):
             algorithms.insert((algorithm ?? .aes128GCM).rawValue)
         case .manager(_, .encrypt(let frame)), .call(_, .send(let frame)): need(codec: frame.codec)

@@ -25,27 +25,26 @@ struct ScenarioPlanner {
         var imports = KeyImports(name: "\(process)/\(serial)/\(chosen.test.id)")
         let isClockOffered = controls.contains("clock")
         for (index, step) in scenario.steps.enumerated() {
-            let (operation, inner) = (step.request.operation, step.request.inner.map(\.operation))
-            switch operation {
+            switch step.operation {
             case .advanceClock(let milliseconds):
                 virtualTime += .milliseconds(milliseconds)
                 guard isClockOffered else { continue }
             case .manager(_, .events): plan.isTimed = !isClockOffered
             default: break
             }
-            imports.begin(operation, beside: inner, at: index)
+            imports.begin(step.operation, beside: step.inner, at: index)
             for iteration in 0..<step.times {
                 plan.steps.append(
                     TestPlan.Step(
                         number: index + 1,
                         request: request(step, iteration),
-                        expectation: expectation(step, operation, inner, imports),
+                        expectation: expectation(step, imports),
                         virtualTime: virtualTime
                     )
                 )
             }
-            imports.end(inner, at: index)
-            if case .result = step.answer { imports.attach(operation) }
+            imports.end(step.inner, at: index)
+            if case .result = step.answer { imports.attach(step.operation) }
         }
         return plan
     }
@@ -62,27 +61,22 @@ struct ScenarioPlanner {
         return request
     }
 
-    private func expectation(
-        _ step: ScenarioStep,
-        _ operation: ClientOperation?,
-        _ inner: [ClientOperation?],
-        _ imports: KeyImports
-    ) -> Expectation {
+    private func expectation(_ step: ScenarioStep, _ imports: KeyImports) -> Expectation {
         if step.isConcurrent, case .result(let result) = step.answer, let results = result.results {
             return .concurrent(
                 results.enumerated().map { index, entry in
                     let answer = ExpectedAnswer(entry: entry)
                     let recipes = index < step.sealed.count ? step.sealed[index] : []
-                    guard !recipes.isEmpty, index < inner.count else { return .answer(answer) }
+                    guard !recipes.isEmpty, index < step.inner.count else { return .answer(answer) }
                     let allowed = recipes.map {
                         SealedExpectation(
                             recipe: $0,
                             disposition: answer.sealedDisposition,
                             frameCounter: $0.frameCounter,
-                            importName: imports.drawnImport(of: $0, by: inner[index], controls)
+                            importName: imports.drawnImport(of: $0, by: step.inner[index], controls)
                         )
                     }
-                    return .sealedFrame(allowed, answer, sender: inner[index]?.sender ?? "")
+                    return .sealedFrame(allowed, answer, sender: step.inner[index]?.sender ?? "")
                 },
                 isUnordered: step.isUnordered
             )
@@ -101,7 +95,7 @@ struct ScenarioPlanner {
                 literal: isPinned ? literal.map { .literal($0) } : nil,
                 ivPrefix: isPinned ? written?.ivPrefix : nil,
                 frameCounter: step.times == 1 ? recipe.frameCounter ?? written?.frameCounter : nil,
-                importName: imports.drawnImport(of: recipe, by: operation, controls)
+                importName: imports.drawnImport(of: recipe, by: step.operation, controls)
             )
         )
     }

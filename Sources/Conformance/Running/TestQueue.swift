@@ -46,7 +46,9 @@ extension ChosenTest {
     /// Whether the test lets time pass.
     fileprivate var waitsForTime: Bool {
         guard case .scenario(let scenario) = test.body else { return false }
-        return scenario.steps.contains { $0.request.method == ClientOperation.Method.advanceClock.rawValue }
+        return scenario.steps.contains { step in
+            if case .advanceClock? = step.operation { true } else { false }
+        }
     }
 
     /// About how many bytes the test sends.
