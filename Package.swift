@@ -13,10 +13,9 @@ let strict: [SwiftSetting] = [
 func target(
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
-    exclude: [String] = [],
-    settings: [SwiftSetting] = []
+    exclude: [String] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings)
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// The tests of a module.
@@ -39,6 +38,15 @@ let package = Package(
         .library(name: "CryptorChecks", targets: ["CryptorChecks"]),
     ],
     targets: [
+        // Each target uses only targets above it. The way through them:
+        //
+        //     VectorGenerator → Vectors/ → VectorFiles → Conformance ⇄ Client → Verdicts → Reports
+        //
+        // A `Client` is a child process (AdapterProcess), the reference in this
+        // process (ReferenceAdapter), or an SDK in a Swift test bundle.
+
+        // MARK: Foundations
+
         .systemLibrary(
             name: "COpenSSL",
             pkgConfig: "libcrypto",
@@ -49,42 +57,56 @@ let package = Package(
             pkgConfig: "json-c",
             providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]
         ),
+        // The few C calls that Swift cannot make to start a child.
         .target(name: "CSpawn"),
-
         // Threads, a monitor, a worker pool, reproducible random numbers.
         target("Threads"),
         // json-c in Swift clothes.
         target("JSON", ["CJSONC"]),
         // AES-GCM, SHA-256 and random bytes: OpenSSL in Swift clothes.
         target("AEAD", ["COpenSSL"]),
+
+        // MARK: The format, and a correct client
+
         // The format of a sealed frame: pure functions over bytes.
         target("FramedMedia", ["AEAD"]),
-        // A correct client, one folder a profile.
+        // A correct client of all four profiles, one folder a profile, written
+        // like the Spec's pseudocode. It knows no JSON and no protocol.
         target("ReferenceClient", ["FramedMedia", "AEAD", "Threads"]),
-        // What SDK teams import: requests, answers, `Client`, `AdapterServer`.
+
+        // MARK: The protocol, and clients under test
+
+        // What SDK teams import: operations, answers, `Client`, `AdapterServer`.
         target("AdapterProtocol", ["JSON", "Threads"]),
         // A child process as a `Client`: pipes, process groups, time limits.
         target("AdapterProcess", ["AdapterProtocol", "CSpawn", "JSON"]),
-        // The reference client's manager in the words of the protocol.
+        // The part of ReferenceAdapter that Simulation needs too: a reference
+        // manager that takes the protocol's operations.
         target("ReferenceManager", ["AdapterProtocol", "ReferenceClient", "FramedMedia", "AEAD"]),
-        // The reference client as a `Client`.
+        // The whole reference client as a `Client`.
         target("ReferenceAdapter", ["AdapterProtocol", "ReferenceClient", "ReferenceManager", "FramedMedia", "AEAD"]),
-        // The files in Vectors/: model, reader, writer.
+
+        // MARK: Vectors
+
+        // The files in Vectors/: types, reader, writer, digests.
         target("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
-        // What every file in Vectors/ says, and the bytes in it.
+        // Everything that stands in Vectors/. It never asks the reference
+        // client, which is run against the files afterwards.
         target(
             "VectorGenerator",
             ["VectorFiles", "FramedMedia", "AdapterProtocol", "AEAD", "JSON", "Threads"],
-            exclude: ["Media"],
-            // Scenarios are data in the form of code: optimizing them takes
-            // minutes of every release build, and nobody would notice.
-            settings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+            // Frames of real encoders, read when the vectors are generated.
+            exclude: ["Media"]
         ),
+
+        // MARK: Runs and results
+
         // What a run, a matrix or a simulation found, and its JSON form.
         target("Verdicts", ["JSON"]),
         // What explains a wrong frame: its fields and the known mistakes.
         target("FrameDiagnosis", ["AdapterProtocol", "VectorFiles", "FramedMedia", "Verdicts", "AEAD", "JSON"]),
-        // Plans the tests, runs them against clients and judges the answers.
+        // Plans the tests, runs them against clients and judges the answers by
+        // the files alone; it knows no reference client.
         target(
             "Conformance",
             [
@@ -92,7 +114,8 @@ let package = Package(
                 "JSON", "Threads",
             ]
         ),
-        // Calls among many clients over a lossy relay, judged against a model.
+        // Calls among many clients over a lossy relay. The model that judges a
+        // client is a reference manager beside it.
         target(
             "Simulation",
             [
@@ -102,8 +125,10 @@ let package = Package(
         ),
         // Verdicts for people and for tools: terminal, JUnit, JSON, HTML.
         target("Reports", ["Verdicts", "JSON"]),
-        // Checks of an app's own frame cryptor, for its Swift tests.
-        target("CryptorChecks", ["Threads"]),
+
+        // MARK: Programs
+
+        // The command line. The benchmark compares with bare OpenSSL.
         .executableTarget(
             name: "frameproof",
             dependencies: [
@@ -113,11 +138,20 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The reference client as an adapter program.
         .executableTarget(
             name: "frameproof-reference",
             dependencies: ["AdapterProtocol", "ReferenceAdapter"],
             swiftSettings: strict
         ),
+
+        // MARK: On its own
+
+        // Checks of an app's own frame cryptor from outside, for its Swift
+        // tests; it builds where there is no OpenSSL.
+        target("CryptorChecks", ["Threads"]),
+
+        // MARK: Tests
 
         tests("Threads"),
         tests("JSON", ["Threads"]),
@@ -156,7 +190,9 @@ let package = Package(
         tests("CryptorChecks", ["ReferenceClient"]),
         tests("frameproof", ["frameproof-reference", "JSON"], exclude: ["Fixtures"]),
 
-        // The app code of frame-cryptor.txt, unchanged, on the names that it uses.
+        // The listings of a vendor's page on frame cryptors (Tests/RevueListings/
+        // Published), compiled as its readers would, and run. The two targets
+        // stand in for the vendor's SDK and for Apple's CryptoKit.
         .target(
             name: "RevueSDK",
             dependencies: ["ReferenceClient"],
