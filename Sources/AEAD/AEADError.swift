@@ -1,12 +1,12 @@
 /// Why a cipher context could not be made or used.
 ///
-/// A tag that does not match is no error here: `AESGCM.open` says false.
+/// A tag that does not match is not an error here: `AESGCM.open` returns false.
 public struct AEADError: Error, Sendable {
     /// What went wrong.
     public enum Code: Sendable, Hashable {
-        /// The key is not as long as the algorithm asks.
+        /// The key does not have the length that the algorithm requires.
         case keyLength
-        /// More bytes than OpenSSL takes at once.
+        /// More bytes than OpenSSL takes in one call.
         case tooLong
         /// OpenSSL refused an operation that cannot fail for valid input.
         case cryptoLibrary

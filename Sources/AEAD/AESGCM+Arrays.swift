@@ -28,14 +28,14 @@ extension AESGCM {
     /// Opens an array.
     ///
     /// - Parameter sealed: ciphertext ‖ 16-byte tag.
-    /// - Returns: the plaintext, or nil when the tag does not match or is not
-    ///   all there.
+    /// - Returns: the plaintext, or nil when the tag does not match or is
+    ///   incomplete.
     /// - Throws: as the function on buffers.
     public func open(_ sealed: [UInt8], iv: [UInt8], aad: [UInt8] = []) throws(AEADError) -> [UInt8]? {
         precondition(iv.count == Self.ivSize, "an IV has 12 bytes")
         let count = sealed.count - Self.tagSize
         guard count >= 0 else { return nil }
-        // One byte at least, so that there is a place to point to.
+        // At least one byte, so that the buffer has an address.
         var plaintext = [UInt8](repeating: 0, count: max(count, 1))
         let isAuthentic = try plaintext.withUnsafeMutableBufferPointer { (plaintext) throws(AEADError) in
             try iv.withUnsafeBufferPointer { (iv) throws(AEADError) in

@@ -13,8 +13,8 @@ public final class AESGCM {
 
     private let context: OpaquePointer
 
-    // Found once, since OpenSSL takes longer to find them than to use them.
-    // Nobody changes them.
+    // Fetched once, since fetching takes longer than using them, and never
+    // changed afterwards.
     nonisolated(unsafe) private static let aes128 = EVP_CIPHER_fetch(nil, "AES-128-GCM", nil)
     nonisolated(unsafe) private static let aes256 = EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)
 
@@ -47,8 +47,8 @@ public final class AESGCM {
         self.context = context
     }
 
-    /// A context that lost its key: OpenSSL refuses whatever it is asked to do.
-    /// It stands for a library that breaks down, which no input brings about.
+    /// A context without a key, with which every operation fails. It plays a
+    /// failure of the library, which no input can cause.
     package static func broken() throws(AEADError) -> AESGCM { try AESGCM() }
 
     deinit {
@@ -59,7 +59,7 @@ public final class AESGCM {
     ///
     /// - Parameters:
     ///   - iv: 12 bytes, never used before with this key.
-    ///   - aad: bytes that the tag covers and nobody encrypts.
+    ///   - aad: bytes that the tag covers and that are not encrypted.
     ///   - ciphertext: a buffer of `plaintext.count` bytes; may be the
     ///     plaintext's own.
     ///   - tag: a buffer of 16 bytes.
@@ -89,7 +89,7 @@ public final class AESGCM {
     ///   - aad: the bytes that were given for sealing.
     ///   - plaintext: a buffer of `ciphertext.count` bytes; may be the
     ///     ciphertext's own. All zero when nothing opens, since GCM decrypts
-    ///     before it knows.
+    ///     before it checks the tag.
     ///   - tag: 16 bytes.
     /// - Returns: whether the tag matches.
     /// - Throws: `AEADError.Code.tooLong` for `Int32.max` bytes and more,

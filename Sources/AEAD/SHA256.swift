@@ -2,8 +2,8 @@ internal import COpenSSL
 
 /// SHA-256 over whole byte arrays.
 public enum SHA256 {
-    /// Found once, since OpenSSL takes longer to find it than to use it. Nobody
-    /// changes it.
+    /// Fetched once, since fetching takes longer than using it, and never
+    /// changed afterwards.
     nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
 
     /// The 32-byte digest of `bytes`.

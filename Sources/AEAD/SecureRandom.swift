@@ -5,7 +5,7 @@ public enum SecureRandom {
     /// `count` fresh random bytes.
     public static func bytes(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        // Going on with predictable bytes would repeat IVs: better no process.
+        // Predictable bytes would repeat IVs, so the process ends instead.
         precondition(RAND_bytes(&bytes, Int32(count)) == 1, "OpenSSL has no random bytes")
         return bytes
     }

@@ -3,17 +3,17 @@ internal import JSON
 
 /// One exchange under way: what was encoded, written and answered so far.
 struct Batch {
-    /// So many requests may be open at once: enough that both sides always
+    /// How many requests may be open at once: enough that both sides always
     /// find work in the pipes, few enough that a crash leaves few in doubt.
     private static let window = 1024
-    /// Requests are encoded ahead until so many bytes wait to be written.
+    /// Requests are encoded ahead until this many bytes wait to be written.
     private static let writeAhead = 64 << 10
 
     let requests: [Request]
     let firstID: Int
     /// The answers so far.
     private(set) var exchange = Exchange()
-    /// Encoded lines; those before `written` are gone.
+    /// Encoded lines; the bytes before `written` are already in the pipe.
     private var pending: [UInt8] = []
     private var written = 0
     /// Bytes encoded and written since the start.
@@ -21,7 +21,7 @@ struct Batch {
     private var writtenTotal = 0
     /// Where each encoded line ends, in bytes since the start.
     private var ends: [Int] = []
-    /// When each line had been handed over.
+    /// When the last byte of each line had been written.
     private var sentAt: [ContinuousClock.Instant] = []
 
     init(_ requests: [Request], firstID: Int) {
@@ -41,7 +41,7 @@ struct Batch {
     /// The id of the next answer.
     var nextID: Int { firstID + exchange.answers.count }
 
-    /// The next request to be answered, for sentences.
+    /// The next request to be answered, for error messages.
     var nextRequest: String { "request \(nextID) (\(requests[exchange.answers.count].method.shortened(to: 60)))" }
 
     /// The requests up to the next to be answered.
@@ -61,7 +61,7 @@ struct Batch {
         }
     }
 
-    /// Writes what fits; false when nobody reads any more.
+    /// Writes what fits; false when the other end is closed.
     mutating func write(to descriptor: Descriptor) -> Bool {
         let transfer = pending.withUnsafeBytes {
             Transfer.write(descriptor.number, UnsafeRawBufferPointer(rebasing: $0[written...]))

@@ -17,13 +17,13 @@ final class ChildPipes {
         var isAny: Bool { input || output || errors }
     }
 
-    /// How much of the output that nobody asked for is kept, in bytes.
+    /// How many bytes of output without a request are kept.
     private static let strayLimit = 400
 
     let child: ChildProcess
     /// The end of standard error, as far as it was read.
     private(set) var errorText = TextTail()
-    /// The start of the output that was passed over.
+    /// The start of the output that answers no request.
     private(set) var strayOutput: [UInt8] = []
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
@@ -31,9 +31,10 @@ final class ChildPipes {
 
     deinit { buffer.deallocate() }
 
-    /// Waits until a pipe can be read or, where asked, written, at most `time`.
+    /// Waits at most `time` until a pipe can be read or, with `toWrite`,
+    /// written.
     func wait(_ time: Duration, toWrite: Bool = false) -> Ready {
-        // poll passes over descriptors below zero.
+        // poll ignores descriptors below zero.
         var set = [
             pollfd(fd: toWrite ? child.input?.number ?? -1 : -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: child.output?.number ?? -1, events: Int16(POLLIN), revents: 0),
@@ -63,8 +64,8 @@ final class ChildPipes {
         }
     }
 
-    /// Waits for the child's end, at most `time`, and passes over what it
-    /// writes to standard output until then.
+    /// Waits at most `time` until the child ends; what it writes to standard
+    /// output until then is stray output.
     func settle(_ time: Duration) {
         let deadline = ContinuousClock.now + time
         var nap = Duration.milliseconds(1)

@@ -68,7 +68,8 @@ extension ChildProcess {
             if status != 0 { return status }
         #endif
 
-        // Signals that this process ignores or blocks are the child's again.
+        // The child does not inherit which signals this process ignores or
+        // blocks.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)

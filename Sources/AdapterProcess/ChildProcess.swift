@@ -15,7 +15,7 @@ final class ChildProcess {
     var output: Descriptor?
     /// The child's standard error; nil once it has ended.
     var errors: Descriptor?
-    /// How it ended, as `waitpid` says; nil while it was not reaped.
+    /// How it ended, as `waitpid` says; nil until it is reaped.
     private var status: Int32?
     private var isReaped = false
 
@@ -29,8 +29,8 @@ final class ChildProcess {
 
     deinit { end() }
 
-    /// Whether the child has ended; it is not reaped yet, so that its number
-    /// stays its own.
+    /// Whether the child has ended. It is not reaped here, so that the system
+    /// gives its number to no other process.
     var hasEnded: Bool {
         if isReaped { return true }
         var info = siginfo_t()

@@ -1,23 +1,23 @@
 internal import AdapterProtocol
 internal import JSON
 
-/// What goes back and forth between the runner and one child process. It is
-/// driven by the thread that calls it, one at a time: `ProcessClient` keeps
-/// it behind its lock.
+/// What goes back and forth between the runner and one child process. It runs
+/// on the calling thread, one call at a time: `ProcessClient` keeps it behind
+/// its lock.
 final class Connection {
-    /// How long a wait may be before a look at whether the child still lives,
-    /// since a grandchild can hold its pipes open.
+    /// How long to wait before checking whether the child is still alive, since
+    /// a grandchild can keep its pipes open.
     private static let slice = Duration.milliseconds(100)
 
     let pipes: ChildPipes
-    /// The command, for sentences.
+    /// The command, for error messages.
     private let name: String
     private let timeouts: AdapterTimeouts
-    /// How a sentence about the adapter begins.
+    /// How an error message about the adapter begins.
     private var subject: String
-    /// Set by the first failure, or by closing; nothing works afterwards.
+    /// Set by the first failure, or by closing; every later call fails with it.
     private var failure: ClientFailure?
-    /// How the child ended; nil while it lives.
+    /// How the child ended; nil while it is alive.
     private var status: TerminationStatus?
 
     private var lines = LineBuffer()
@@ -32,9 +32,10 @@ final class Connection {
         subject = "\(name) gave no valid handshake: it"
     }
 
-    /// The child's own account of itself, within `timeouts.start`.
+    /// The child's handshake, within `timeouts.start`.
     ///
-    /// - Throws: `ClientFailure` with `noHandshake`; the child is gone then.
+    /// - Throws: `ClientFailure` with `noHandshake`; the child has then been
+    ///   killed.
     func initialize(_ runner: RunnerIdentity) throws(ClientFailure) -> Handshake {
         let exchange = exchange([runner.request], limit: timeouts.start)
         if var failure = exchange.failure {
@@ -82,7 +83,7 @@ final class Connection {
     /// The one loop: waits for the three pipes, reads before it writes, and
     /// looks at the clock.
     private func run(_ batch: inout Batch, limit: Duration) throws(ClientFailure) {
-        // What was already there when nobody had asked.
+        // Lines that came before any request was sent.
         try takeLines(&batch, at: .now)
         var deadline = ContinuousClock.now + limit
         var hasEnded = false
@@ -106,13 +107,13 @@ final class Connection {
             if ContinuousClock.now >= deadline {
                 throw failure(.timedOut, "did not answer \(batch.nextRequest) within \(limit.text)")
             }
-            // One more look at the pipes, for what it wrote at its end.
+            // Reads the pipes once more, for what it wrote before it ended.
             if !ready.isAny { hasEnded = pipes.child.hasEnded }
         }
     }
 
-    /// Takes the whole lines that are there, as long as answers are missing;
-    /// what is left over meets the next exchange.
+    /// Takes the complete lines that are there, as long as answers are missing;
+    /// the rest stays for the next exchange.
     private func takeLines(_ batch: inout Batch, at instant: ContinuousClock.Instant) throws(ClientFailure) {
         while !batch.isComplete, let event = lines.next() {
             guard case .line(let range) = event else {
@@ -142,7 +143,7 @@ final class Connection {
         return failure(isAnswer ? .wrongID : .unreadableLine, "wrote a line that nobody had asked for: \(quote)")
     }
 
-    /// A failure for pipes that are closed, and how the child ended.
+    /// A failure for closed pipes, which says how the child ended.
     private func cutOff(_ batch: Batch) -> ClientFailure {
         pipes.settle(timeouts.grace)
         let moment = "before it answered \(batch.nextRequest)" + (lines.rest.isEmpty ? "" : ", in the middle of a line")
@@ -153,13 +154,13 @@ final class Connection {
         return failure(.exited, "\(end(.itself)) \(moment)")
     }
 
-    /// A failure whose sentence begins with the adapter.
+    /// A failure whose message begins with `subject`.
     private func failure(_ code: ClientFailure.Code, _ predicate: String) -> ClientFailure {
         ClientFailure(code, "\(subject) \(predicate)")
     }
 
-    /// Gives up on the child: it is killed, and the failure keeps what is known
-    /// of its last moments.
+    /// Kills the child; the failure holds its last requests and the end of its
+    /// standard error.
     private func fail(_ code: ClientFailure.Code, _ reason: String) -> ClientFailure {
         end(pipes.child.hasEnded ? .itself : .killed)
         let failure = ClientFailure(code, reason, lastRequests: history.text, standardError: pipes.errorText.text)
@@ -167,14 +168,14 @@ final class Connection {
         return failure
     }
 
-    /// The end of standard error, with what waits to be read.
+    /// The end of standard error, including what is still unread.
     var standardError: String {
         if status == nil { pipes.drainErrors() }
         return pipes.errorText.text
     }
 
-    /// Closes the child's input, waits for its end, and helps where it does
-    /// not come.
+    /// Closes the child's input and waits until it ends; ends it by signals
+    /// where it does not.
     func close() -> TerminationStatus {
         if let status { return status }
         pipes.child.input = nil

@@ -6,7 +6,7 @@ internal import CSpawn
     internal import Glibc
 #endif
 
-/// A file descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed when its last reference goes.
 package final class Descriptor: Sendable {
     package let number: Int32
 

@@ -5,14 +5,14 @@ package typealias ClientFactory = @Sendable () throws(ClientFailure) -> any Clie
 
 /// One adapter among several.
 package struct NamedAdapter: Sendable {
-    /// Its name in plans and reports, unlike any other's.
+    /// Its name in plans and reports, unique among the adapters.
     package var name: String
     /// Its command, for reports; empty for a client in this process.
     package var command: [String]
     /// Starts one process of it.
     package var start: ClientFactory
 
-    /// An adapter that is started in some way.
+    /// An adapter that `start` starts.
     package init(name: String, command: [String] = [], start: @escaping ClientFactory) {
         self.name = name
         self.command = command

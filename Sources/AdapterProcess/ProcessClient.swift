@@ -3,19 +3,19 @@ internal import Synchronization
 
 /// A client in a child process, spoken to over its standard input and output.
 ///
-/// One exchange at a time: calls from several threads wait for each other,
-/// and each is carried by the thread that calls, which blocks until the
-/// answers are there. Keep it off Swift's own pool of threads.
+/// One exchange at a time: calls from several threads wait for each other, and
+/// each runs on the calling thread, which blocks until the answers are there.
+/// Keep it off Swift's own pool of threads.
 ///
 /// After the first failure the child and its whole process group are gone, and
-/// every later call fails the same way. Letting go of the object ends the
-/// child too.
+/// every later call fails the same way. Releasing the object ends the child
+/// too.
 package final class ProcessClient: Client {
-    /// What the client said of itself.
+    /// What the client said about itself.
     package let handshake: Handshake
     /// The number of the process, which is also that of its group.
     package let processID: Int32
-    /// All that changes sits behind this lock.
+    /// The lock that guards everything that changes.
     private let connection: Mutex<Connection>
 
     private init(_ handshake: Handshake, _ processID: Int32, _ connection: sending Connection) {
@@ -31,10 +31,10 @@ package final class ProcessClient: Client {
     ///   - command: The program, found in `PATH` unless it has a slash in it,
     ///     and its arguments.
     ///   - timeouts: How long it may take.
-    ///   - runner: Whom `initialize` names.
+    ///   - runner: The runner that `initialize` names.
     /// - Throws: `ClientFailure` with `notStarted` when there is no process,
     ///   and with `noHandshake` when its first answer is not a handshake or
-    ///   does not come. No process is left then.
+    ///   does not come. In both cases no process is left.
     package static func start(
         command: [String],
         timeouts: AdapterTimeouts = AdapterTimeouts(),
@@ -74,7 +74,7 @@ package final class ProcessClient: Client {
     /// and waits `AdapterTimeouts.grace` for its end; then SIGTERM, then
     /// SIGKILL, for its whole process group. Nothing of the group survives.
     ///
-    /// - Returns: How it ended; again the same when it is called again.
+    /// - Returns: How it ended; the same for every later call.
     @discardableResult
     package func close() -> TerminationStatus {
         connection.withLock { $0.close() }
@@ -82,8 +82,8 @@ package final class ProcessClient: Client {
 
     package func end() -> TerminationStatus? { close() }
 
-    /// Kills every adapter of this process and lets no other one start; for a
-    /// handler of SIGINT or SIGTERM, just before this process ends.
+    /// Kills every adapter of this process and prevents new ones from starting;
+    /// for a handler of SIGINT or SIGTERM, just before this process ends.
     ///
     /// After `prepareToKillAll` this only reads atomics and calls `kill`, so
     /// that a signal handler may call it. An adapter that is being
@@ -91,8 +91,7 @@ package final class ProcessClient: Client {
     /// ends.
     package static func killAll() { ProcessGroups.killAll() }
 
-    /// Makes what `killAll` reads. Whoever installs a signal handler calls this
-    /// before, since a handler may interrupt an allocation and so must not make
-    /// one.
+    /// Allocates what `killAll` reads. Call it before installing a signal
+    /// handler: a handler may interrupt an allocation and so must not make one.
     package static func prepareToKillAll() { ProcessGroups.prepare() }
 }

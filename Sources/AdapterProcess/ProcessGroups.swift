@@ -12,15 +12,15 @@ enum ProcessGroups {
     /// How many there can be at once.
     static let capacity = 1024
 
-    /// One group a slot, 0 for none. Unsafe only because it is a pointer: it
-    /// is never freed, and its slots are atomic.
+    /// One group per slot, 0 for an empty one. Unsafe only because it is a
+    /// pointer: it is never freed, and its slots are atomic.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Atomic<pid_t>> = {
         let slots = UnsafeMutablePointer<Atomic<pid_t>>.allocate(capacity: capacity)
         for index in 0..<capacity { (slots + index).initialize(to: Atomic(0)) }
         return slots
     }()
 
-    /// Whether every group was killed and no new one may come.
+    /// Whether every group was killed and no new one may be entered.
     private static let areOver = Atomic(false)
 
     /// Makes the table.

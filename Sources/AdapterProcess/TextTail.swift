@@ -24,7 +24,7 @@ package struct TextTail {
         var end = self
         if end.bytes.count > TextTail.size { end.cut() }
         guard end.isCut else { return String(decoding: end.bytes, as: UTF8.self) }
-        // Not from the middle of a character.
+        // Does not begin in the middle of a character.
         return "…" + String(decoding: end.bytes.drop { $0 & 0xC0 == 0x80 }, as: UTF8.self)
     }
 

@@ -15,9 +15,9 @@ import JSON
 /// on threads of the server's own. Everything else goes to `perform`, one
 /// request at a time.
 public struct AdapterServer: Sendable {
-    /// Answers are held together until so many bytes are there…
+    /// Answers are collected until there are this many bytes…
     private static let batchSize = 64 << 10
-    /// …or the oldest of them is this old.
+    /// …or until the oldest of them is this old.
     private static let batchAge = Duration.milliseconds(1)
 
     private let client: any Client
@@ -32,7 +32,8 @@ public struct AdapterServer: Sendable {
         self.output = output
     }
 
-    /// Answers requests until the input ends or nobody reads the output.
+    /// Answers requests until the input ends or the output is closed at its
+    /// other end.
     ///
     /// A line that is not JSON, or longer than 4 MiB, is answered with -32700
     /// and the id `null`. Answers are written together while more requests are
@@ -100,14 +101,14 @@ public struct AdapterServer: Sendable {
         return .result(client.handshake.json)
     }
 
-    /// Whether a read would give something, within a time.
+    /// Waits at most `time` and says whether there is something to read.
     @discardableResult
     private func isReady(_ time: Duration?) -> Bool {
         var set = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
         return Transfer.wait(&set, time)
     }
 
-    /// Writes all of `answers`; false when nobody reads them.
+    /// Writes all of `answers`; false when the other end is closed.
     private func flush(_ answers: inout [UInt8]) -> Bool {
         var written = 0
         while written < answers.count {

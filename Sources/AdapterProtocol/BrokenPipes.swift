@@ -6,6 +6,6 @@
 
 /// SIGPIPE, which would end this process when a peer is gone.
 package enum BrokenPipes {
-    /// Ignores SIGPIPE from now on; once a process is enough.
+    /// Ignores SIGPIPE from now on; once per process is enough.
     package static let areIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }

@@ -1,7 +1,7 @@
 /// A client under test: in this process, behind a pipe, or an SDK linked into
 /// a Swift test bundle. Every check works on all three.
 public protocol Client: Sendable {
-    /// What the client says of itself.
+    /// What the client says about itself.
     var handshake: Handshake { get }
 
     /// Carries out one request. Safe from any thread; the answer comes after
@@ -11,10 +11,10 @@ public protocol Client: Sendable {
     func perform(_ request: Request) throws(ClientFailure) -> Outcome
 
     /// Carries out requests in order and returns their answers in order; a
-    /// client behind a pipe gets them ahead of its answers.
+    /// client behind a pipe gets requests before it has answered earlier ones.
     func exchange(_ requests: [Request]) -> Exchange
 
-    /// Ends the client, which gets no request any more.
+    /// Ends the client; it gets no more requests.
     ///
     /// - Returns: how its process ended; nil for a client without one.
     func end() -> TerminationStatus?
@@ -42,11 +42,11 @@ extension Client {
     }
 }
 
-/// One answer and when it was asked for and came.
+/// One answer, with the times of its request and of its arrival.
 public struct TimedOutcome: Sendable {
     /// What the client answered.
     public var outcome: Outcome
-    /// When the request had been handed over.
+    /// When the request had been sent.
     public var sentAt: ContinuousClock.Instant
     /// When the answer was read.
     public var answeredAt: ContinuousClock.Instant

@@ -1,5 +1,5 @@
 /// The client itself failed, as opposed to an answer that is wrong: it could
-/// not be started, died, hung, or wrote what is not the protocol.
+/// not be started, died, hung, or broke the protocol.
 public struct ClientFailure: Error, Sendable {
     /// What happened.
     public enum Code: Sendable, Hashable {

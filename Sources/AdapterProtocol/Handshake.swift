@@ -1,4 +1,4 @@
-/// What a client says of itself in answer to `initialize`.
+/// What a client says about itself in answer to `initialize`.
 public struct Handshake: Sendable, Hashable {
     /// The version of the adapter protocol that this package speaks.
     public static let protocolVersion = 1

@@ -4,7 +4,7 @@ import JSON
 /// absent are the same, and what is left over is an error.
 struct HandshakeReader {
     private var rest: JSONObject
-    /// The path in front of each member, for sentences.
+    /// The path in front of each member, for error messages.
     private let path: String
 
     init(_ object: JSONObject, in path: String = "") {
@@ -44,8 +44,8 @@ struct HandshakeReader {
         for (index, value) in try list(key).enumerated() {
             guard let word = value.string else { throw failure("has a \(path)\(key)[\(index)] that is not a string") }
             if let known, !known.contains(word) {
-                let wishes = known.sorted().joined(separator: ", ")
-                throw failure("lists \"\(word)\" under \(path)\(key), which can hold \(wishes)")
+                let choices = known.sorted().joined(separator: ", ")
+                throw failure("lists \"\(word)\" under \(path)\(key), which can hold \(choices)")
             }
             words.insert(word)
         }

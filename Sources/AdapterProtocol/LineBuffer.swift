@@ -14,7 +14,7 @@ package struct LineBuffer {
         /// A line without its newline, as a range of `bytes` until more bytes
         /// are added.
         case line(Range<Int>)
-        /// A line longer than the limit; the rest of it is passed over.
+        /// A line longer than the limit; the rest of it is skipped.
         case tooLong
     }
 
@@ -25,7 +25,7 @@ package struct LineBuffer {
     private var start = 0
     /// The first byte not yet looked at.
     private var unseen = 0
-    /// Whether the current line is being passed over.
+    /// Whether the current line is being skipped.
     private var isSkipping = false
 
     package init(limit: Int = LineBuffer.longestLine) { self.limit = limit }

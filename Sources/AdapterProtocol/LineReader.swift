@@ -3,7 +3,7 @@ import JSON
 /// The members of one JSON-RPC line, taken one by one; `null` and absent are
 /// the same, and what is left over is an error.
 struct LineReader {
-    /// What the line is, for sentences.
+    /// What the line is, for error messages.
     private let subject: String
     private var rest: JSONObject
     /// The id; nil for `null`.

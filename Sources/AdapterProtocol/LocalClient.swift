@@ -1,14 +1,13 @@
 /// A client in this process: the reference client, or an SDK that is served as
-/// an adapter or linked into a test bundle. What conforms to it never sees
-/// JSON; requests that the protocol does not have, or that are malformed, are
-/// answered before it.
+/// an adapter or linked into a test bundle. A type that conforms to it never
+/// sees JSON; this package answers unknown and malformed requests by itself.
 public protocol LocalClient: Client {
     /// Carries out one operation. Safe from any thread; returns after the
     /// operation has fully taken effect.
     ///
     /// - Throws: `ProtocolError`: a refusal, an unknown object, a method that
-    ///   the client does not have. Anything else is taken for a fault inside
-    ///   the adapter (-32603).
+    ///   the client does not have. Any other error counts as a fault inside the
+    ///   adapter (-32603).
     func perform(_ operation: ClientOperation) throws -> Answer
 }
 
@@ -36,7 +35,8 @@ extension LocalClient {
 }
 
 extension Handshake {
-    /// The controls that methods belong to: no other client has them.
+    /// The methods that only clients with a certain control have, and that
+    /// control.
     package static let controlsOfMethods = [
         ClientOperation.Method.advanceClock.rawValue: "clock",
         ManagerOperation.Method.setFrameCounter.rawValue: "frame-counter",
@@ -46,7 +46,7 @@ extension Handshake {
     /// test that exercises one of them is about clients that have the feature.
     package static let rulesOfFeatures = ["encryption-not-enabled": ["SEC-5", "SEC-6", "SEC-7", "SEC-8"]]
 
-    /// Whether the client has a method, as far as it says.
+    /// Whether the client has a method, according to its handshake.
     package func offers(_ method: String) -> Bool {
         if let control = Handshake.controlsOfMethods[method], !controls.contains(control) { return false }
         return !unsupported.contains { $0.method == method }

@@ -25,7 +25,7 @@ public struct ProtocolError: Error, Sendable, Hashable {
         self.name = name
     }
 
-    /// The client refuses, as the rules may ask of it (-32000).
+    /// The client refuses, as some rules require (-32000).
     public static func refusal(_ name: RefusalName) -> ProtocolError {
         ProtocolError(code: -32000, message: "refused: \(name.rawValue)", name: name.rawValue)
     }

@@ -1,7 +1,7 @@
 package import JSON
 
 extension Request {
-    /// So many requests may run at once.
+    /// The most requests that may run at once.
     private static let most = 256
 
     /// `concurrently`: all of these at once, on as many threads as there are
@@ -16,14 +16,14 @@ extension Request {
     /// The requests inside `concurrently`; none where they are malformed, and
     /// in other methods.
     package var inner: [Request] {
-        // Whoever carries them out says what is wrong with them.
+        // What is wrong with them is reported when they are carried out.
         isConcurrent ? (try? readInner()) ?? [] : []
     }
 
     /// The requests inside `concurrently`.
     ///
     /// - Throws: -32602 for anything but `{requests: [{method, params}…]}`, for
-    ///   more than 256 requests, and for those that do not run beside others.
+    ///   more than 256 requests, and for those that must not run beside others.
     func readInner() throws(ProtocolError) -> [Request] {
         guard let entries = params["requests"]?.array, params.count == 1 else {
             throw .invalidParams("concurrently takes a list of requests and nothing else")

@@ -4,7 +4,7 @@ public import JSON
 /// travel. `Request(.manager("alice", .events))` is one that `Spec/protocol.md`
 /// knows; a raw one can be anything.
 public struct Request: Sendable, Hashable {
-    /// The methods that the runner and `AdapterServer` take care of themselves.
+    /// The methods that the runner and `AdapterServer` handle themselves.
     enum Method: String {
         case initialize, concurrently
     }

@@ -4,7 +4,7 @@ public import JSON
 public struct RequestLine: Sendable, Hashable {
     /// The number that the answer repeats.
     public var id: Int
-    /// What is asked for.
+    /// The request.
     public var request: Request
 
     /// A request under an id.

@@ -1,6 +1,6 @@
 import JSON
 
-/// Who drives the adapter, as `initialize` tells it.
+/// The runner that drives the adapter, as `initialize` names it.
 public struct RunnerIdentity: Sendable, Hashable {
     /// The runner's name.
     public var name: String
@@ -13,7 +13,7 @@ public struct RunnerIdentity: Sendable, Hashable {
         self.version = version
     }
 
-    /// The request that begins a conversation.
+    /// The request that begins a connection.
     public var request: Request {
         Request(
             Request.Method.initialize,

@@ -2,11 +2,12 @@
 public struct TerminationStatus: Sendable, Hashable {
     /// What made it end.
     public enum Cause: Sendable, Hashable {
-        /// The end of its input, or its own will.
+        /// It ended by itself, as it should when its input ends.
         case itself
-        /// SIGTERM, after it had outlived the end of its input.
+        /// SIGTERM, since it had not ended with its input.
         case terminated
-        /// SIGKILL, after it had outlived SIGTERM too, or after a failure.
+        /// SIGKILL, since it had not ended after SIGTERM either, or after a
+        /// failure.
         case killed
     }
 
@@ -29,8 +30,8 @@ public struct TerminationStatus: Sendable, Hashable {
         self.standardError = standardError
     }
 
-    /// Whether it ended as the protocol asks: by itself, with 0, and without
-    /// stray output.
+    /// Whether it ended as the protocol requires: by itself, with 0, and
+    /// without stray output.
     public var isClean: Bool { cause == .itself && exitCode == 0 && strayOutput.isEmpty }
 }
 

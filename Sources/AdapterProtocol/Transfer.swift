@@ -8,16 +8,16 @@
 private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int
 private let systemWrite = write as @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 
-/// What one read or write on a descriptor came to.
+/// The result of one read or write on a descriptor.
 package enum Transfer {
-    /// So many bytes, at least one.
+    /// This many bytes were moved, at least one.
     case moved(Int)
-    /// End of input, or nobody reads any more.
+    /// The input has ended, or the reader has closed its end.
     case ended
-    /// Nothing now; `poll` knows when.
+    /// Nothing can be moved yet; `poll` waits until it can.
     case blocked
 
-    /// Reads what is there, as far as `buffer` goes.
+    /// Reads what is there, as far as it fits in `buffer`.
     package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
         transfer { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
@@ -36,7 +36,7 @@ package enum Transfer {
         poll(&set, nfds_t(set.count), time?.wholeMilliseconds ?? -1) > 0
     }
 
-    /// Gives the call another try when a signal came between.
+    /// Repeats the call when a signal interrupted it.
     private static func transfer(_ call: () -> Int) -> Transfer {
         while true {
             let count = call()

@@ -1,7 +1,7 @@
 /// A frame cryptor of three C callbacks, as an app hands it to an SDK.
 ///
 /// The media type is 0 for audio and 1 for video; sizes and capacities are in
-/// bytes; whatever is not 0 drops the frame (INS-7).
+/// bytes; a return value other than 0 drops the frame (INS-7).
 public struct CheckedCallbacks {
     /// mediaType, ssrc, plaintext, its size, a buffer for the ciphertext, its
     /// capacity, where the size goes, where the counter goes, userData.

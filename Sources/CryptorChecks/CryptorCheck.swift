@@ -9,8 +9,8 @@ public enum CryptorCheck: String, Sendable, Hashable, CaseIterable {
     case maxSizeIsRespected
     /// What one device encrypts another one opens, at every size (INS-8).
     case roundTrips
-    /// A changed, cut, foreign or made-up frame is refused and does no harm;
-    /// a cryptor without authentication only has to stand it (INS-7).
+    /// A changed, cut, foreign or made-up frame is refused and does no harm; a
+    /// cryptor without authentication may open it but must not crash (INS-7).
     case refusesBadInput
     /// No counter comes twice while audio and video run at once (INS-10).
     case countersAreUnique
@@ -18,13 +18,13 @@ public enum CryptorCheck: String, Sendable, Hashable, CaseIterable {
     /// at once (INS-10).
     case roundTripsInParallel
     /// Two devices with one key do not produce the same counters, which would
-    /// be nonces used twice (INS-10). To be left out where every device has a
-    /// key of its own; passed over without authentication.
+    /// be nonces used twice (INS-10). Leave it out where every device has a key
+    /// of its own. It is skipped without authentication.
     case devicesDoNotShareCounters
     /// Nothing of a buffer is kept after return: neither an array that came
     /// or went nor a pointer into the engine's memory (INS-11).
     ///
-    /// A pointer that is only read later shows under AddressSanitizer.
+    /// Only AddressSanitizer finds a pointer that is merely read later.
     case keepsNoBuffer
     /// Callbacks change nothing but their output, and no byte past its
     /// capacity, also when that is too small (INS-11).

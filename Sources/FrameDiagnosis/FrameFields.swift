@@ -3,8 +3,8 @@ internal import JSON
 package import VectorFiles
 package import Verdicts
 
-/// A sealed frame taken apart, expected beside actual, so that whoever reads a
-/// failure sees which field is wrong and not a wall of hex.
+/// A sealed frame taken apart, expected beside actual, so that a failure shows
+/// which field is wrong and not a wall of hex.
 package enum FrameFields {
     /// How many digits of a long field are shown.
     private static let shownDigits = 96

@@ -23,7 +23,7 @@ package enum SharedWindow {
 
     /// A frame that a client was given to open.
     private struct Arrival {
-        /// What a shared window would be kept by.
+        /// What would have one window if tracks shared it.
         struct Stream: Equatable {
             var receiver: Receiver
             var sender: String

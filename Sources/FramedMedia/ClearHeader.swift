@@ -38,7 +38,7 @@ public struct ClearHeader: Sendable, Hashable {
     }
 
     /// A clear header as a trailer states it, or one made by hand: an opener
-    /// takes any.
+    /// accepts any.
     public init(size: Int, isEscaped: Bool) {
         precondition(0...Self.maximumSize ~= size, "a clear header has 0 to 32767 bytes, not \(size)")
         self.size = size

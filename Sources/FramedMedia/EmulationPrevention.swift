@@ -88,7 +88,8 @@ public enum EmulationPrevention {
 
     /// Calls `visit` with every index that follows two zero bytes or more;
     /// `visit` says whether an escape byte stands or belongs there, which ends
-    /// the run of zeros. Bytes that are not zero are passed over at once.
+    /// the run of zeros. Runs of bytes that are not zero are skipped by
+    /// `memchr`.
     private static func visitPairs(
         of stream: UnsafeBufferPointer<UInt8>,
         after zeroRun: Int,

@@ -29,7 +29,7 @@ public struct FrameOpener: Sendable, Hashable {
     /// The first step: reads a frame's trailer. Any bytes are fine.
     ///
     /// - Parameter output: a buffer of `frame.byteCount` bytes at least, which
-    ///   the second step wants as this one left it. Only ciphertext is written
+    ///   the second step needs as this one left it. Only ciphertext is written
     ///   to it.
     public static func read(_ frame: borrowing RawSpan, into output: inout MutableRawSpan) -> Reading {
         precondition(output.byteCount >= frame.byteCount, "the output is smaller than the frame")
@@ -71,10 +71,11 @@ public struct FrameOpener: Sendable, Hashable {
     ///   - frame: the same frame.
     ///   - cipher: the context of the key that the trailer names.
     ///   - output: the same buffer, as `read` left it.
-    /// - Returns: the length of `clear header ‖ plaintext` in `output`
-    ///   (DEC-8); nil when the tag does not match or is not all there (DEC-7),
-    ///   and then there is no plaintext in `output`.
-    /// - Throws: `FormatError.cryptoLibrary`, and there is none either.
+    /// - Returns: the length of `clear header ‖ plaintext` in `output` (DEC-8);
+    ///   nil when the tag does not match or is incomplete (DEC-7), and then
+    ///   there is no plaintext in `output`.
+    /// - Throws: `FormatError.cryptoLibrary`; then there is no plaintext in
+    ///   `output` either.
     public func open(
         _ frame: borrowing RawSpan,
         using cipher: AESGCM,

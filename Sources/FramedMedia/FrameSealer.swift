@@ -5,8 +5,8 @@ public enum FrameSealer {
     /// What every frame grows by, before escape bytes (FRM-7).
     public static let overhead = AESGCM.tagSize + Trailer.size
 
-    /// The most bytes that a sealed frame of `count` bytes can have, when
-    /// every third byte of what is escaped were an escape byte.
+    /// The most bytes that a sealed frame of `count` bytes can have: with an
+    /// escape byte after every two bytes of what is escaped.
     public static func maximumSize(forFrameOf count: Int) -> Int {
         count + overhead + (count + overhead) / 2 + 1
     }
@@ -84,7 +84,8 @@ public enum FrameSealer {
             output.baseAddress!.update(repeating: 0, count: size)
             throw .bufferTooSmall(needed: size + added)
         }
-        // Make room in front, then write over it: the reader stays ahead.
+        // Move the stream back, then escape it towards the front: reading stays
+        // ahead of writing.
         (start + added).update(from: start, count: stream.count)
         let moved = UnsafeBufferPointer(start: start + added, count: stream.count)
         return headerSize + EmulationPrevention.escape(moved, after: zeroRun, to: start)

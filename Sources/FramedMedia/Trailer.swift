@@ -41,7 +41,7 @@ public struct Trailer: Sendable, Hashable {
         self.clearHeader = clearHeader
     }
 
-    /// Reads 20 bytes. Version and magic are `FrameKind`'s business.
+    /// Reads 20 bytes. `FrameKind` checks version and magic.
     init(reading bytes: UnsafePointer<UInt8>) {
         let raw = UnsafeRawPointer(bytes)
         frameCounter = UInt32(bigEndian: raw.loadUnaligned(fromByteOffset: Offset.frameCounter, as: UInt32.self))
@@ -72,7 +72,7 @@ public struct Trailer: Sendable, Hashable {
     }
 
     /// `ivPrefix ‖ frameCounter` (FRM-3): the 12 bytes in the order of the IV,
-    /// which the trailer's own order is not.
+    /// which is not the trailer's.
     public var iv: InlineIV {
         InlineIV(ivPrefix: ivPrefix, frameCounter: frameCounter)
     }

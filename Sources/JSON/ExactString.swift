@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// A string that is equal only to the same bytes. `String` itself holds an é
-/// and an e with an accent after it for equal; to a protocol they differ.
+/// A string that is equal only to the same bytes. `String` itself treats an é
+/// and an e with an accent after it as equal; to a protocol they differ.
 struct ExactString: Hashable {
     let string: String
 

@@ -46,7 +46,7 @@ public enum Hex {
 
     /// The value of an ASCII digit; 16 for what is no digit.
     private static func value(of digit: UInt8) -> UInt8 {
-        // By arithmetic alone, so that the compiler does many at once.
+        // By arithmetic alone, so that the compiler can vectorize it.
         let (number, letter) = (digit &- UInt8(ascii: "0"), digit &- UInt8(ascii: "a"))
         return number < 10 ? number : letter < 6 ? letter &+ 10 : 16
     }

@@ -13,7 +13,7 @@ public struct JSONError: Error, Sendable {
         case invalidUTF8
         /// A control character inside a string.
         case controlCharacter
-        /// A backslash with something else than RFC 8259 lists after it.
+        /// A backslash followed by something other than RFC 8259 lists.
         case invalidEscape
         /// One half of a surrogate pair.
         case loneSurrogate

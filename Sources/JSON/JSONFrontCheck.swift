@@ -1,11 +1,11 @@
 /// A lexical scan that refuses what json-c's strict mode lets through: `NaN`
 /// and its kin, single quotes, control characters, malformed UTF-8, lone
 /// surrogates, loose and over-large numbers, repeated keys and U+0000 in keys.
-/// The order of the tokens is json-c's business.
+/// json-c checks the order of the tokens.
 ///
 /// It only counts the keys of each object. json-c keeps one of two equal keys,
-/// so that the reader sees by the count that there were two; then a second
-/// scan, which keeps the keys, says which.
+/// so the reader notices by the count that there were two; then a second scan,
+/// which keeps the keys, finds out which.
 struct JSONFrontCheck {
     let text: UnsafeRawBufferPointer
     let limits: JSONLimits
@@ -108,7 +108,7 @@ struct JSONFrontCheck {
         JSONError(code, reason, at: offset, in: text)
     }
 
-    /// The character at `offset` may not stand there; or nothing stands there.
+    /// The character at `offset` may not stand there; or the text ends there.
     func unexpected(at offset: Int) -> JSONError {
         guard offset < text.count else {
             return error(.unexpectedEnd, "the text ends before the value does", at: text.count)
@@ -121,7 +121,7 @@ struct JSONFrontCheck {
         return error(.unexpectedCharacter, "unexpected \(JSONFrontCheck.quoted(found))", at: offset)
     }
 
-    /// A character for people: itself, or its number where nobody sees it.
+    /// A character for people: itself, or its number where it is invisible.
     private static func quoted(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA1, 0xFEFF: "U+" + hex(scalar.value)

@@ -10,7 +10,7 @@ public struct JSONLimits: Sendable, Hashable {
     public static let `default` = JSONLimits()
 
     /// Limits on depth (levels) and size (bytes). json-c counts both in 32
-    /// bits, so larger wishes are cut to what it can take.
+    /// bits, so larger limits are cut to what it can take.
     public init(depth: Int = 64, size: Int = 64 << 20) {
         self.depth = min(max(depth, 0), 1 << 20)
         self.size = min(max(size, 0), Int(Int32.max) - 1)

@@ -2,8 +2,8 @@
 ///
 /// Two objects are equal when they have equal members in any order. Keys are
 /// unique and compare byte for byte: setting a key that exists replaces its
-/// value and keeps its place. Setting nil removes the member; setting `.null`
-/// keeps it.
+/// value and keeps its position. Setting nil removes the member; setting
+/// `.null` keeps it.
 public struct JSONObject: Sendable {
     /// A key and its value.
     public typealias Member = (key: String, value: JSONValue)
@@ -51,7 +51,7 @@ public struct JSONObject: Sendable {
     /// How many members there are.
     public var count: Int { members.count }
 
-    /// Adds a member whose key is known to be new, without looking.
+    /// Adds a member whose key is known to be new, without checking that.
     mutating func append(_ key: String, _ value: JSONValue) {
         members.append((key, value))
         updateIndices()

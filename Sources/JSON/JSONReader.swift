@@ -2,13 +2,13 @@ import CJSONC
 
 /// json-c's parser in Swift clothes.
 struct JSONReader {
-    /// How many keys the objects have that were not met yet, in order.
+    /// How many keys each object has that is still to be read, in order.
     private var keyCounts: ArraySlice<Int>
     /// Whether an object has fewer keys than were written.
     private var lostKeys = false
 
-    /// Reads a text that the front check has let through, which found so many
-    /// keys in each object.
+    /// Reads a text that the front check has accepted; `keyCounts` is how many
+    /// keys it found in each object.
     static func read(
         _ text: UnsafeRawBufferPointer,
         depth: Int,
@@ -89,7 +89,7 @@ struct JSONReader {
         guard offset < text.count, status != json_tokener_error_parse_eof else {
             return JSONError(.unexpectedEnd, "the text ends before the value does", at: text.count, in: text)
         }
-        let wish =
+        let expectation =
             switch status {
             case json_tokener_error_parse_array: "expected ',' or ']' after an element"
             case json_tokener_error_parse_object_key_name: "expected a key in double quotes"
@@ -98,7 +98,7 @@ struct JSONReader {
             default: "unexpected"
             }
         let found = Unicode.Scalar(text[offset])
-        let reason = wish == "unexpected" ? "unexpected '\(found)'" : "\(wish), found '\(found)'"
+        let reason = expectation == "unexpected" ? "unexpected '\(found)'" : "\(expectation), found '\(found)'"
         return JSONError(.unexpectedCharacter, reason, at: offset, in: text)
     }
 }

@@ -17,8 +17,8 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// The integer nearest to the reader's wish: `.integer`, or `.unsigned`
-    /// where `Int64` is too small.
+    /// The value of a whole number: `.integer`, or `.unsigned` where `Int64` is
+    /// too small.
     public static func exactly(_ value: UInt64) -> JSONValue {
         Int64(exactly: value).map(JSONValue.integer) ?? .unsigned(value)
     }

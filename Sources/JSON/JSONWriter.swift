@@ -8,7 +8,7 @@ import CJSONC
 
 /// json-c's serialiser in Swift clothes.
 enum JSONWriter {
-    /// From this many bytes on, a string is worth a look of its own.
+    /// From this many bytes on, a string is worth a check for escapes.
     private static let longText = 128
 
     /// Hands the bytes of `value` to `body` before they are freed.

@@ -5,13 +5,13 @@ internal import Synchronization
 /// A media engine with what an app keeps for it: the cryptors behind its
 /// callbacks, which have to live until `destroy` has returned (INS-9).
 ///
-/// Objects are left to the engine alone, so that it is seen whether it keeps
+/// Only the engine holds cryptor objects, so that a test sees whether it keeps
 /// them.
 final class EngineRig: Sendable {
     let engine: MediaEngine
     private let arrivals = Arrivals()
-    /// Held over installing callbacks and over `destroy`, so that no cryptor
-    /// is let go of while its callbacks are in force.
+    /// Held over installing callbacks and over `destroy`, so that no cryptor is
+    /// released while its callbacks are in force.
     private let handedOver = Mutex<[StockCryptor]>([])
 
     /// An engine that is not initialized and makes these mistakes.
@@ -23,11 +23,11 @@ final class EngineRig: Sendable {
         engine.destroy()
     }
 
-    /// Destroys the engine, then lets go of the cryptors behind callbacks.
+    /// Destroys the engine, then releases the cryptors behind callbacks.
     func destroy() {
         handedOver.withLock { cryptors in
-            // The optimizer sees no use of them in `destroy`, and would let go
-            // of them before it.
+            // The optimizer sees no use of them in `destroy`, and would release
+            // them before it.
             withExtendedLifetime(cryptors) { engine.destroy() }
             cryptors = []
         }

@@ -5,7 +5,7 @@ internal import ReferenceClient
 struct Objects {
     var managers = Named<EncryptionManager>()
     var calls = Named<EncryptedCall>()
-    /// Where the calls are.
+    /// The backend that knows the calls.
     let backend = CallBackend()
     var sessions = Named<SecretSession>()
     var engines = Named<EngineRig>()

@@ -8,12 +8,12 @@ internal import Synchronization
 /// The reference client behind the adapter protocol: what `frameproof run`
 /// checks when no adapter is named, and what `frameproof-reference` serves.
 public final class ReferenceImplementation: LocalClient {
-    /// What the client says of itself.
+    /// What the client says about itself.
     public let handshake: Handshake
     let options: ReferenceOptions
     /// What the media engines of this client do wrong on purpose.
     let engineFaults: Set<EngineFault>
-    /// The clock of every object; it goes on over `reset`.
+    /// The clock of every object; `reset` does not change it.
     let virtualTime = VirtualTime()
     /// The objects by the names that the runner gave them.
     let objects = Mutex(Objects())
@@ -23,8 +23,8 @@ public final class ReferenceImplementation: LocalClient {
         self.init(options: options, engineFaults: [])
     }
 
-    /// A client whose media engines make mistakes, to see that they are
-    /// noticed.
+    /// A client whose media engines make mistakes, to test that the suite
+    /// notices.
     init(options: ReferenceOptions = ReferenceOptions(), engineFaults: Set<EngineFault>) {
         self.options = options
         self.engineFaults = engineFaults
@@ -41,7 +41,7 @@ public final class ReferenceImplementation: LocalClient {
         )
     }
 
-    /// The time that objects made now go by.
+    /// The clock for objects that are made now.
     var time: any MonotonicTime { options.offersClock ? virtualTime : SystemTime() }
 
     /// Carries out one operation.

@@ -16,7 +16,7 @@ public struct SystemTime: MonotonicTime {
     public var now: Duration { Self.start.duration(to: .now) }
 }
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until `advance` moves it.
 public final class VirtualTime: MonotonicTime {
     private let time = Monitor(Duration.zero)
 

@@ -88,7 +88,8 @@ package struct TerminalReport: Sendable {
 }
 
 extension [TestResult] {
-    /// Those of one frame before whole conversations, else as they were.
+    /// Failures of one frame before those of whole scenarios, otherwise in the
+    /// order of the report.
     fileprivate var inOrderOfSimplicity: [TestResult] {
         filter { !$0.isScenario } + filter(\.isScenario)
     }

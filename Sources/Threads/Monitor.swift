@@ -6,16 +6,16 @@
 
 /// A value behind a POSIX mutex, and a way to wait until the value changes.
 ///
-/// It stands where `Mutex` cannot: one can wait on it, with or without a time
-/// limit, and ThreadSanitizer sees it. (Of a contended `Mutex` the sanitizer
-/// sees only half on Linux, and reports races that are none.)
+/// It is used where `Mutex` cannot be: one can wait on it, with or without a
+/// time limit, and ThreadSanitizer sees it. (Of a contended `Mutex` the
+/// sanitizer sees only half on Linux, and reports races where there are none.)
 package final class Monitor<Value>: @unchecked Sendable {
     // Unchecked, because `value` and `waiting` are touched only while `mutex`
     // is held.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    // In a place of its own, since whoever holds the lock needs no other check
-    // of exclusive access.
+    // Allocated by itself, since the lock already guarantees exclusive access
+    // and a second check of it would only cost time.
     let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     /// How many wait for a change; behind `mutex` too.
     private var waiting = 0
@@ -55,7 +55,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - timeout: how long to wait; nil waits for ever.
-    ///   - body: asked with the lock held, at once and after every change; it
+    ///   - body: called with the lock held, at once and after every change; it
     ///     may change the value when it gives a result.
     /// - Returns: the result, or nil when the time is over.
     package func wait<Result: Sendable>(atMost timeout: Duration? = nil, until body: (inout Value) -> Result?)
@@ -107,8 +107,8 @@ package final class Monitor<Value>: @unchecked Sendable {
         if status != ETIMEDOUT { Self.require(status) }
     }
 
-    /// These calls fail only for misuse or without memory; going on without
-    /// the lock would be worse than to end.
+    /// These calls fail only for misuse or without memory; going on without the
+    /// lock would be worse than ending.
     private static func require(_ status: Int32) {
         precondition(status == 0, "a POSIX lock failed with error \(status)")
     }

@@ -5,8 +5,8 @@ internal import Synchronization
 /// threads for it.
 ///
 /// Each thread begins with a part of its own, the same numbers in every round
-/// of the same size, and then helps the others. A thread that the system does
-/// not give means one fewer; the caller's own is always there.
+/// of the same size, and then helps the others. Where the system has no more
+/// threads, the pool has fewer; the caller's own always takes part.
 package final class WorkerPool: Sendable {
     /// How many of one thread's numbers are taken.
     private final class Share: Sendable {
@@ -46,7 +46,7 @@ package final class WorkerPool: Sendable {
         for _ in 0..<helpers { end.wait() }
     }
 
-    /// Ends the threads. The pool is of no use any more.
+    /// Ends the threads. The pool cannot be used any more.
     package func dismiss() {
         round.withLock { $0.isLast = true }
         let threads = threads.withLock { $0 }
@@ -77,10 +77,10 @@ package final class WorkerPool: Sendable {
 }
 
 extension WorkerPool {
-    /// Calls `work` for every number below `count`, on so many threads, of
-    /// which one is the caller's, and returns the results in order.
+    /// Calls `work` for every number below `count`, on up to `threads` threads,
+    /// of which one is the caller's, and returns the results in order.
     ///
-    /// For work that is long beside the start of a thread.
+    /// For work that takes long compared with starting a thread.
     package static func map<Result: Sendable>(
         _ count: Int,
         threads: Int,

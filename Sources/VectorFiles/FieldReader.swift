@@ -1,7 +1,7 @@
 package import JSON
 
-/// Reads the fields of one JSON object and refuses those that nobody asked
-/// for, so that a misspelt key is an error and not a silent default.
+/// Reads the fields of one JSON object and refuses unknown ones, so that a
+/// misspelt key is an error and not a silent default.
 package struct FieldReader {
     package let path: String
     package let pointer: String

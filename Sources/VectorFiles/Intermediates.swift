@@ -1,8 +1,8 @@
 internal import JSON
 
 /// The intermediate values of one framed frame, in the order in which an
-/// implementation meets them, so that whoever fails sees which step went
-/// wrong. What a test leaves out is nil.
+/// implementation meets them, so that a failing one sees which step went wrong.
+/// What a test leaves out is nil.
 package struct Intermediates: Sendable, Hashable {
     /// How many bytes stay clear.
     package var clearBytes: Int?

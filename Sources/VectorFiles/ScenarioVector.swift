@@ -1,7 +1,7 @@
 package import AdapterProtocol
 package import JSON
 
-/// A conversation: requests with the answers that a correct client gives.
+/// A scenario: requests with the answers that a correct client gives.
 package struct ScenarioVector: Sendable, Hashable {
     /// The requests in order.
     package var steps: [ScenarioStep]
@@ -45,7 +45,7 @@ package struct ScenarioStep: Sendable, Hashable {
     package var answer: ExpectedAnswer
     /// How often the step is done.
     package var times = 1
-    /// What changes from time to time.
+    /// What changes from one repetition to the next.
     package var vary: Vary?
     /// What the frames of a sealing step are recomputed from: the frames that
     /// are allowed for each of its requests; none for a request that does not

@@ -4,13 +4,13 @@ package import JSON
 package struct VectorFile: Sendable, Hashable {
     /// Where a file's tests are judged.
     package enum Judged: String, Sendable, Hashable {
-        /// By whoever reads the file.
+        /// By the reader of the file.
         case file
         /// By a run against a client.
         case run
     }
 
-    /// What a flag means to whoever fails a test that carries it.
+    /// What a flag means when an implementation fails a test that carries it.
     package struct Note: Sendable, Hashable {
         /// The flag.
         package var flag: String
@@ -78,7 +78,7 @@ package struct VectorFile: Sendable, Hashable {
 
     /// All tests in order.
     package var tests: [VectorTest] { groups.flatMap(\.tests) }
-    /// Whether a run can put the tests to a client.
+    /// Whether a run can test a client with it.
     package var isRunnable: Bool { profile != nil }
     /// Where the tests are judged.
     package var judged: Judged { isRunnable ? .run : .file }

@@ -10,7 +10,7 @@ package struct VectorFileError: Error, Sendable {
         case badField
         /// A count or an identifier contradicts another.
         case inconsistent
-        /// The file speaks a version that this program does not know.
+        /// The file has a version that this program does not know.
         case unknownVersion
     }
 

@@ -1,7 +1,7 @@
 internal import Threads
 
 extension VectorFolder {
-    /// Reads many files at once, on so many threads.
+    /// Reads many files at once, on up to `threads` threads.
     ///
     /// - Returns: the files in the order of `entries`.
     /// - Throws: `VectorFileError`, the first in that order; also when the

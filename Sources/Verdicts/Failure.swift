@@ -1,4 +1,4 @@
-/// What went wrong in a test, for whoever has to mend the client.
+/// What went wrong in a test, for the person who has to mend the client.
 package struct Failure: Sendable, Hashable {
     /// One field of an answer or of a frame.
     package struct Field: Sendable, Hashable {

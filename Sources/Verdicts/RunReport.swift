@@ -62,7 +62,7 @@ package struct RunReport: Sendable, Hashable {
     }
 
     /// The process's exit code: 0 all as expected, 1 a test failed, 3 nothing
-    /// ran (design: the command line).
+    /// ran (`Spec/adapters.md`).
     package var exitCode: Int32 {
         if counts.bad > 0 { return 1 }
         return counts[.passed] + counts[.inconclusive] > 0 ? 0 : 3

@@ -15,7 +15,7 @@ package struct SimulationReport: Sendable, Hashable {
         package var opened = 0
         /// Events that were compared.
         package var events = 0
-        /// Violations, those that are not listed included.
+        /// All violations, including those that are not listed.
         package var violations = 0
 
         package init() {}
@@ -39,7 +39,7 @@ package struct SimulationReport: Sendable, Hashable {
     package var seed: UInt64
     /// How many clients the plan has.
     package var clients: Int
-    /// Virtual time in milliseconds, as far as it came.
+    /// The virtual time that was simulated, in milliseconds.
     package var duration: Int
     /// What was counted.
     package var counts: Counts

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Something that a client did in a simulation and a correct one does not.
+/// Something that a client did in a simulation and a correct one would not do.
 package struct Violation: Sendable, Hashable {
     /// The user that the client plays.
     package var client: String

@@ -12,7 +12,7 @@ protocol Command: Sendable {
 
     /// Reads the arguments after the name.
     init(_ arguments: [String]) throws
-    /// Does it and gives the exit code.
+    /// Carries it out and returns the exit code.
     func run() throws -> Int32
 }
 
@@ -38,7 +38,7 @@ extension CommandError {
         CommandError(exitCode: ExitCode.usage, message: message)
     }
 
-    /// Ctrl-C came, and something is not done.
+    /// Ctrl-C ended the command before it was done.
     static func interrupted(_ message: String) -> CommandError {
         CommandError(exitCode: ExitCode.interrupted, message: "interrupted: \(message)")
     }
@@ -59,7 +59,8 @@ extension CommandError {
 enum StandardError {
     static var isTerminal: Bool { isatty(2) == 1 }
 
-    /// Writes a text; where nobody can be told, nothing is.
+    /// Writes a text; a failure to write is ignored, since nothing is left to
+    /// report it to.
     static func write(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }

@@ -13,7 +13,7 @@ enum Frameproof {
 
     static func main() {
         let code = run(Array(CommandLine.arguments.dropFirst()))
-        // A reader that has read enough, as `head`, is no failure.
+        // It is not a failure when a reader such as `head` stops early.
         guard fflush(nil) != 0, errno != EPIPE else { exit(code) }
         StandardError.write("frameproof: standard output cannot be written\n")
         exit(code == ExitCode.success ? ExitCode.usage : code)

@@ -3,8 +3,8 @@ internal import AdapterProtocol
 internal import Foundation
 internal import Synchronization
 
-/// Ctrl-C: the first one ends the run with a report of what is known, and
-/// takes the adapters with it. The second one ends everything at once.
+/// Ctrl-C: the first one kills the adapters and ends the run with a report of
+/// what is known. The second one ends everything at once.
 enum Interrupt {
     private static let flag = Atomic(false)
 
@@ -13,8 +13,8 @@ enum Interrupt {
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Watches for SIGINT, SIGTERM and SIGHUP, also where whoever started this process
-    /// had them blocked, as the threads of a test runner do.
+    /// Watches for SIGINT, SIGTERM and SIGHUP, even where the process that started
+    /// this one had blocked them, as the threads of a test runner do.
     static func install() {
         // What a handler touches is made before one can run.
         _ = happened

@@ -8,7 +8,7 @@ struct NamedCommand: Sendable {
         (self.name, self.command) = (name, command)
     }
 
-    /// Reads `NAME=COMMAND`; words of the command are parted by spaces.
+    /// Reads `NAME=COMMAND`; spaces separate the words of the command.
     init(_ text: String) throws {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         let words = parts.count == 2 ? parts[1].split(separator: " ").map(String.init) : []

@@ -7,7 +7,7 @@ internal import Reports
 internal import VectorFiles
 internal import Verdicts
 
-/// `frameproof run`: puts vectors to a client and judges its answers.
+/// `frameproof run`: runs vectors against a client and judges its answers.
 struct RunCommand: Command {
     static let name = "run"
     static let synopsis =

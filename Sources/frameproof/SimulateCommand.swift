@@ -155,7 +155,7 @@ struct SimulateCommand: Command {
         return plan
     }
 
-    /// The adapters; the reference client where none is given.
+    /// The adapters; the reference client when none is given.
     private var players: [NamedAdapter] {
         guard !adapters.isEmpty else {
             return [NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }]

@@ -37,7 +37,7 @@ enum VectorLocation {
         )
     }
 
-    /// No two tests have one name, over all files.
+    /// Refuses two tests of the same name, across all files.
     private static func check(_ files: [VectorFile]) throws {
         var fileOf: [String: String] = [:]
         for file in files {

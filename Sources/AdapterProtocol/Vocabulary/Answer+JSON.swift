@@ -77,8 +77,8 @@ extension Answer.Frame {
 }
 
 extension Answer.Event {
-    /// The event with its user, or as the files of single frames have it,
-    /// without.
+    /// The event with its user; without one as the files of single frames have
+    /// it.
     package func json(of userID: String?) -> JSONObject {
         func event(_ name: String, _ track: TrackName?, _ more: Members = [:]) -> JSONObject {
             var event: JSONObject = ["name": .string("e2ee.\(name)")]

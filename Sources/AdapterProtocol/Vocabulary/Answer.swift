@@ -1,7 +1,7 @@
-/// What a client answers to an operation that it has carried out. Which answer
-/// belongs to which operation stands at the operation.
+/// What a client answers to an operation that it has carried out. Each
+/// operation's own comment names its answer.
 public enum Answer: Sendable {
-    /// It was carried out, and there is nothing to say.
+    /// It was carried out, and there is nothing to report.
     case done
     /// What became of a frame.
     case frame(Frame)
@@ -30,9 +30,9 @@ public enum Answer: Sendable {
     /// of media, and how many of the cryptors that came by the object path are
     /// alive (INS-9), which only clients with the control `lifetime` know.
     case trace([CryptorCall], live: Int?)
-    /// What publishers and subscribers of a session were told.
+    /// The errors that publishers and subscribers of a session got.
     case faults([(target: String, name: SessionFaultName)])
-    /// What a session shows of itself: whether it is connected, and who is
+    /// The state that a session shows: whether it is connected, and who is
     /// active, in any order.
     case sessionState(isConnected: Bool, publishers: [String], subscribers: [String])
 
@@ -53,9 +53,9 @@ extension Answer {
         public enum Disposition: String, Sendable, CaseIterable {
             /// A manager, or the incoming path of a call, passed it on.
             case forwarded
-            /// It left the device: of calls and engines.
+            /// It left the device; only for calls and engines.
             case sent
-            /// It reached the decoder: of engines and sessions.
+            /// It reached the decoder; only for engines and sessions.
             case decoded
             /// It goes nowhere.
             case dropped
@@ -76,8 +76,8 @@ extension Answer {
         }
     }
 
-    /// Something that a manager tells the application (EVT), with what it says
-    /// of it beside the user.
+    /// Something that a manager reports to the application (EVT), with all
+    /// details but the user.
     public enum Event: Sendable {
         /// No key to seal with (EVT-1).
         case noKeyToSeal
@@ -143,7 +143,8 @@ extension Answer {
         case maxSize, encrypt, decrypt
     }
 
-    /// What a publisher or a subscriber can be told, by its name on the wire.
+    /// An error that a publisher or a subscriber can get, by its name on the
+    /// wire.
     public enum SessionFaultName: String, Sendable, CaseIterable {
         /// The media is under another secret (SEC-4).
         case encryptionSecretMismatch

@@ -5,7 +5,7 @@ import JSON
 /// the whole client.
 ///
 /// The handshake and parallel work are not among them; `AdapterServer` and the
-/// runner take care of both.
+/// runner handle both.
 public enum ClientOperation: Sendable, Hashable {
     /// `reset`: drops every object of every profile. All names are free again,
     /// and the clock goes on. Answer: `done`.
@@ -85,7 +85,7 @@ extension ClientOperation {
 }
 
 extension Request {
-    /// What is asked for; nil where the request is malformed, and for what
+    /// The operation; nil where the request is malformed, and for methods that
     /// clients do not see.
     package var operation: ClientOperation? { try? ClientOperation(self) }
 

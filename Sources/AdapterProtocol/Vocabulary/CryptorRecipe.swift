@@ -29,7 +29,7 @@ public struct CryptorRecipe: Sendable, Hashable {
 
     /// What it does.
     public var kind: Kind
-    /// Its key: 32 bytes for AES-256-GCM, any number but none for the others.
+    /// Its key: 32 bytes for AES-256-GCM, at least one for the others.
     public var key: [UInt8]
 
     /// A cryptor of a kind.

@@ -28,11 +28,11 @@ public enum EngineOperation: Sendable, Hashable {
     /// `frame`, decoded with what reaches the decoder, or dropped. Refusal:
     /// `notInitialized`.
     case receive(EngineFrame, counter: UInt64?)
-    /// What was logged since the last call of it (INS-6, INS-12), also after
-    /// `destroy`. Answer: `log`.
+    /// What was logged since the last such operation (INS-6, INS-12), also
+    /// after `destroy`. Answer: `log`.
     case log
-    /// The calls to cryptors since the last call of it, also after `destroy`.
-    /// Answer: `trace`.
+    /// The calls to cryptors since the last such operation, also after
+    /// `destroy`. Answer: `trace`.
     case trace
 }
 

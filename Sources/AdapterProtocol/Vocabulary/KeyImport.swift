@@ -32,7 +32,7 @@ public struct KeyImport: Sendable, Hashable {
         ]
     }
 
-    /// The parameter that only clients with the control `iv-prefix` are sent.
+    /// The parameter that is sent only to clients with the control `iv-prefix`.
     static let prefix = "ivPrefix"
 }
 

@@ -3,7 +3,8 @@ import JSON
 /// What a manager is asked to do: profile `framed-manager`, whose rules are in
 /// `Spec/framed-manager.md`.
 ///
-/// Where a disposed manager is the first refusal named, it comes first.
+/// Where `disposed` is listed first, a disposed manager answers with it,
+/// whatever else is wrong.
 public enum ManagerOperation: Sendable, Hashable {
     /// Makes a manager for a local user. The algorithm is AES-128-GCM where
     /// none is named (FRM-8). Answer: `done`.
@@ -27,13 +28,13 @@ public enum ManagerOperation: Sendable, Hashable {
     /// `disposed`.
     case keyState
     /// Seals a frame (ENC). Answer: `frame`, forwarded or dropped. Refusal:
-    /// `disposed`, for which dropping the frame is as good.
+    /// `disposed`; dropping the frame instead is as good.
     case encrypt(OutgoingFrame)
     /// Opens a frame (DEC). Answer and refusal as for `encrypt`.
     case decrypt(IncomingFrame)
-    /// All events since the last call of it, oldest first (EVT). Every frame
-    /// and report that was due before is reflected. Answer: `events`. Refusal:
-    /// `disposed`.
+    /// All events since the last such operation, oldest first (EVT). They
+    /// include those of every frame before it and every report that is due.
+    /// Answer: `events`. Refusal: `disposed`.
     case events
     /// Turns the report of every second on or off (EVT-10). Answer: `done`.
     /// Refusal: `disposed`.

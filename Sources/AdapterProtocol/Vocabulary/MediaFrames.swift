@@ -19,13 +19,13 @@ public enum AlgorithmName: String, Sendable, Hashable, CaseIterable {
     case aes256GCM = "AES-256-GCM"
 }
 
-/// An encoded frame of a sealing track, which is a manager's or call's, of one
-/// type and codec. The track exists from its first frame on.
+/// An encoded frame on an outgoing track of a manager or a call. A track has
+/// one type and one codec, and exists from its first frame on.
 public struct OutgoingFrame: Sendable, Hashable {
     /// The type of its track.
     public var trackType: TrackName
-    /// The codec, by any name; nil where none is named. What an unknown one
-    /// does is CLR-6.
+    /// The codec, by any name; nil where none is named. CLR-6 says what becomes
+    /// of an unknown one.
     public var codec: String?
     /// The type of a video frame; nil for audio.
     public var frameType: FrameTypeName?
@@ -57,8 +57,8 @@ public struct OutgoingFrame: Sendable, Hashable {
     }
 }
 
-/// A frame that arrives on an opening track, which is a manager's or call's, of
-/// one sender and type. The track exists from its first frame on.
+/// A frame that arrives on an incoming track of a manager or a call. A track
+/// has one sender and one type, and exists from its first frame on.
 public struct IncomingFrame: Sendable, Hashable {
     /// The sender.
     public var userID: String

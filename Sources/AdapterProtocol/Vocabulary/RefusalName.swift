@@ -5,7 +5,7 @@ public enum RefusalName: String, Sendable, Hashable, CaseIterable {
     case disposed
     /// The index is not a whole number from 0 to 255 (KEY-1).
     case invalidKeyIndex
-    /// The key is not as long as the algorithm asks (KEY-2).
+    /// The key does not have the length that the algorithm requires (KEY-2).
     case invalidKeyLength
     /// The call exists with another encryption (CAL-6).
     case modeIsFixed
@@ -17,9 +17,9 @@ public enum RefusalName: String, Sendable, Hashable, CaseIterable {
     case encryptionRequired
     /// The call does not allow encryption and there is a manager (CAL-2).
     case encryptionNotAllowed
-    /// The engine takes no frame.
+    /// The engine is not initialized.
     case notInitialized
-    /// The secret has not 8 to 256 characters (SEC-1).
+    /// The secret does not have 8 to 256 characters (SEC-1).
     case invalidEncryptionSecret
     /// The session was created with encryption and has no secret (SEC-3).
     case encryptionSecretMissing

@@ -1,6 +1,6 @@
 extension RawRepresentable {
-    /// The value of the same name or number as one of another type: a word of
-    /// the protocol as a client's own, or the other way round.
+    /// Converts a value of another type that has the same names or numbers: a
+    /// word of the protocol to a client's own type, or back.
     ///
     /// - Precondition: There is one.
     package init<Other: RawRepresentable<RawValue>>(same value: Other) { self.init(word: value.rawValue) }

@@ -18,14 +18,14 @@ public enum SessionOperation: Sendable, Hashable {
     /// secret; nil where it has none. Answer and refusals as for `publish`.
     case subscribe(subscriber: String, publisherSecret: String?)
     /// Lets one piece of media of a subscriber's stream arrive (SEC-4). With
-    /// `isFaulty` its decryption fails for an internal reason, which is asked
-    /// only with the control `decryption-fault`. Answer: `frame`, decoded or
-    /// dropped, without data.
+    /// `isFaulty` its decryption fails for an internal reason, which is
+    /// requested only with the control `decryption-fault`. Answer: `frame`,
+    /// decoded or dropped, without data.
     case deliver(subscriber: String, isFaulty: Bool = false)
-    /// The errors that publishers and subscribers were told since the last call
-    /// of it. Answer: `faults`.
+    /// The errors that publishers and subscribers got since the last such
+    /// operation. Answer: `faults`.
     case faults
-    /// What the session shows of itself. Answer: `sessionState`.
+    /// The state that the session shows. Answer: `sessionState`.
     case state
 }
 

@@ -41,7 +41,7 @@ package struct RuleCoverage: Sendable {
     /// The tests of a rule.
     package func tests(of rule: String) -> [Exercise] { exercises[rule] ?? [] }
 
-    /// The rules that fewer tests name than `least`.
+    /// The rules that fewer than `least` tests name.
     package func rules(withFewerThan least: Int) -> [RuleBook.Rule] {
         book.rules.filter { tests(of: $0.id).count < least }
     }

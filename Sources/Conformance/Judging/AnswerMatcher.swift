@@ -28,7 +28,7 @@ struct AnswerMatcher {
         }
     }
 
-    /// The fields of the two, those that agree included.
+    /// The fields of both answers, including those that agree.
     func fields(_ expected: ExpectedAnswer, _ outcome: Outcome) -> [Failure.Field] {
         guard case .result(let expected) = expected, case .result(let actual) = outcome else {
             return [
@@ -116,7 +116,7 @@ extension JSONValue {
     /// A text as it is, anything else as compact JSON; long bytes shortened.
     fileprivate var shown: String { shortened.string ?? shortened.text() }
 
-    /// The same; of long bytes the part around the first difference.
+    /// The same, but of long bytes the part around the first difference.
     fileprivate func shown(against other: JSONValue?) -> String {
         guard let bytes = string.flatMap(Hex.decode), let others = other?.string.flatMap(Hex.decode) else {
             return shown

@@ -22,8 +22,8 @@ final class IVLedger: Sendable {
 
     private let state = Mutex(State())
 
-    /// A number for one more process of the client, so that what its objects
-    /// are called can be told apart from what those of other processes are.
+    /// A number for one more process of the client. It goes into the names of
+    /// the process's objects, so that no other process has the same ones.
     func newProcess() -> Int {
         state.withLock { state in
             state.processes += 1

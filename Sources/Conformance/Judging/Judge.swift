@@ -86,7 +86,7 @@ struct Judge: Sendable {
         return failure
     }
 
-    /// What an answer that should hold a frame is.
+    /// What came of a frame that an answer should hold.
     private enum Frame {
         case right(SealedExpectation, Trailer?)
         case wrong(Failure)
@@ -155,7 +155,7 @@ struct Judge: Sendable {
         if expected.frameCounter == nil, let manager = expected.countingManager,
             let next = ledger.nextCounter(of: manager), next != counter
         {
-            // Its own counter is not the one that it should have either.
+            // The frame's own counter is wrong too: compare with the right one.
             var known = expected
             known.frameCounter = next
             return failure(known, frame, trailer)
@@ -231,7 +231,7 @@ struct Judge: Sendable {
 }
 
 extension ExpectedAnswer {
-    /// The same, but for the bytes of a frame.
+    /// The same answer without the bytes of a frame.
     fileprivate var withoutData: ExpectedAnswer {
         switch self {
         case .result(var result):

@@ -27,7 +27,7 @@ struct MatrixCase: Sendable {
         case setKey(Key)
         case removeKey(index: UInt8)
         case setFrameCounter(UInt32)
-        /// Seals a frame; with no key nothing may come of it.
+        /// Seals a frame; with no key no frame may come of it.
         case seal(Media, key: Key?)
     }
 

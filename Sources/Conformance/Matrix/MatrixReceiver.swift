@@ -3,7 +3,7 @@ internal import JSON
 internal import VectorFiles
 internal import Verdicts
 
-/// Puts what one adapter sealed to another one and judges the pair.
+/// Lets one adapter open what another one sealed, and judges the pair.
 struct MatrixReceiver {
     let client: any Client
 
@@ -39,7 +39,7 @@ struct MatrixReceiver {
         }
     }
 
-    /// One case as it is put to the receiver.
+    /// One case as the receiver runs it.
     private struct Trial {
         var one: MatrixCase
         var sealings: [MatrixSender.Sealed]
@@ -56,14 +56,14 @@ struct MatrixReceiver {
             pair.passed += 1
             if pair.agreement == .skipped { pair.agreement = .agrees }
         } else if pair.failure == nil || pair.agreement == .bothDiffer && verdict.agreement == .disagrees {
-            // Who does not understand the other at all comes first.
+            // A case in which the two do not understand each other counts more.
             pair.agreement = verdict.agreement
             pair.failedCase = trial.one.id
             pair.failure = verdict.failure
         }
     }
 
-    // MARK: What is asked
+    // MARK: Requests
 
     private struct Step {
         var request: Request
@@ -71,7 +71,7 @@ struct MatrixReceiver {
         var sealing: Int?
         /// The media that has to come out; nil where nothing may.
         var media: [UInt8]?
-        /// Whether the answer says something of a frame.
+        /// Whether the answer is about a frame.
         var isFrame = false
     }
 
@@ -110,7 +110,7 @@ struct MatrixReceiver {
         return steps
     }
 
-    // MARK: How it is judged
+    // MARK: Judging
 
     private func judge(
         _ one: MatrixCase,

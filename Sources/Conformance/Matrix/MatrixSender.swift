@@ -19,7 +19,7 @@ struct MatrixSender: Sendable {
     /// Why there is nothing.
     var failure: ClientFailure?
 
-    /// So many cases are asked at once.
+    /// How many cases are sent to the client at once.
     static let batch = 32
 
     /// Lets a client seal everything.
@@ -120,7 +120,8 @@ struct MatrixSender: Sendable {
 }
 
 extension Handshake {
-    /// A client that offers whatever this one may ask of it.
+    /// This client, but offering every algorithm and method: as the receiver it
+    /// then limits no cases.
     fileprivate var withEverything: Handshake {
         var other = self
         other.algorithms = Set(AlgorithmName.allCases.map(\.rawValue))

@@ -147,7 +147,7 @@ struct FlatPlanner {
 }
 
 extension TestPlan {
-    /// Adds a request to a manager that only prepares.
+    /// Adds a request to a manager that only prepares the test.
     fileprivate mutating func prepare(_ manager: String, _ operation: ManagerOperation) {
         steps.append(Step(request: Request(.manager(manager, operation)), expectation: .done))
     }
@@ -156,7 +156,7 @@ extension TestPlan {
         prepare(manager, .create(userID: userID, algorithm: AlgorithmName(rawValue: algorithm)))
     }
 
-    /// Asks for the events; the file leaves out the user.
+    /// Reads the events; the file leaves out their user.
     fileprivate mutating func readEvents(_ events: [JSONObject], manager: String, userID: String) {
         let expected = events.map { event in
             var event = event

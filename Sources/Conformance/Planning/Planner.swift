@@ -12,7 +12,7 @@ struct Planner {
         scenarios = ScenarioPlanner(client, process: process)
     }
 
-    /// The client has dropped its objects.
+    /// Forgets its shared objects, since the client has dropped them.
     mutating func reset() {
         flat.reset()
     }

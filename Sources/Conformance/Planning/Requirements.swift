@@ -38,7 +38,7 @@ struct Requirements {
         }
     }
 
-    /// Why the test cannot be put to this client; nil when it can.
+    /// Why this client cannot run the test; nil when it can.
     func reasonToSkip(_ client: Handshake) -> String? {
         guard client.profiles.contains(profile) else { return "profile \(profile) is not offered" }
         for method in methods {
@@ -62,7 +62,7 @@ struct Requirements {
     }
 
     private mutating func need(_ request: Request, _ operation: ClientOperation?) {
-        // A client without a clock is waited for instead.
+        // Without a clock in the client, the runner waits in real time.
         if case .advanceClock? = operation { return }
         if !methods.contains(request.method) { methods.append(request.method) }
         if let control = Handshake.controlsOfMethods[request.method] { controls.insert(control) }

@@ -4,9 +4,9 @@ internal import FramedMedia
 internal import JSON
 internal import VectorFiles
 
-/// Turns scenarios into requests: repeated steps written out, objects named
-/// apart from those of other tests, and what the client does not offer left
-/// out (`Spec/protocol.md`, "Scenario steps").
+/// Turns scenarios into requests: repeated steps written out, objects renamed
+/// so that no two tests share one, and what the client does not offer left out
+/// (`Spec/protocol.md`, "Scenario steps").
 struct ScenarioPlanner {
     private let controls: Set<String>
     private let process: Int
@@ -101,9 +101,9 @@ struct ScenarioPlanner {
     }
 }
 
-/// Which import of a key a frame was sealed under: the last one of these bytes
-/// at this index, of the manager that sealed where the request names it or a
-/// call that it is attached to.
+/// Which import of a key a frame was sealed under: the last one of its bytes at
+/// its index. Where the request names a manager, or a call that has one, only
+/// the imports of that manager count.
 private struct KeyImports {
     private struct Slot: Hashable {
         var manager: String?
@@ -137,7 +137,7 @@ private struct KeyImports {
         if case .call(let call, .setManager(let manager)) = operation { managers[call] = manager }
     }
 
-    /// Notes an import: for its manager, and for whoever does not name one.
+    /// Notes an import: for its manager, and for requests that name none.
     private mutating func note(_ operation: ClientOperation?, at label: String?) {
         guard case .manager(let manager, let operation) = operation else { return }
         switch operation {
@@ -171,7 +171,7 @@ private struct KeyImports {
 }
 
 extension ClientOperation {
-    /// The manager or the call that it is asked of.
+    /// The manager or the call that the operation is for.
     fileprivate var sender: String? {
         switch self {
         case .manager(let name, _), .call(let name, _): name
@@ -181,7 +181,7 @@ extension ClientOperation {
 }
 
 extension ScenarioStep.Vary {
-    /// Adds `number` to the big-endian integer at this place, modulo its
+    /// Adds `number` to the big-endian integer at this offset, modulo its
     /// width.
     fileprivate func add(_ number: Int, to bytes: inout [UInt8]) {
         let start = at < 0 ? bytes.count + at : at

@@ -1,6 +1,6 @@
 internal import AdapterProtocol
 
-/// What one test asks of a client, and what it expects to hear.
+/// The requests of one test, and the answers that it expects.
 struct TestPlan: Sendable {
     /// One request with what is expected of its answer.
     struct Step: Sendable {

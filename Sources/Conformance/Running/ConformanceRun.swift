@@ -4,7 +4,7 @@ internal import Synchronization
 internal import Threads
 package import Verdicts
 
-/// Puts tests to a client: many copies of it at once, each spoken to by a
+/// Runs tests against a client: many copies of it at once, each driven by a
 /// thread of its own.
 package struct ConformanceRun: Sendable {
     private let tests: [ChosenTest]
@@ -59,7 +59,7 @@ package struct ConformanceRun: Sendable {
         )
     }
 
-    /// The tests that this client can be asked; the others are skipped.
+    /// The tests that this client can run; the others are noted as skipped.
     private func askable(_ client: Handshake, _ results: ResultCollector) -> [ChosenTest] {
         tests.filter { chosen in
             guard let reason = Requirements(of: chosen).reasonToSkip(client) else { return true }

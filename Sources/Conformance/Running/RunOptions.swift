@@ -4,11 +4,11 @@ package import Verdicts
 package struct RunOptions: Sendable {
     /// How many clients are checked at once, each a process of its own.
     package var jobs = 2
-    /// Whom the report names.
+    /// The client's command, for the report.
     package var command: [String] = []
-    /// Called with every verdict as it falls, from any thread, one at a time.
+    /// Called with every verdict as it comes, from any thread, one at a time.
     package var onResult: @Sendable (TestResult) -> Void = { _ in }
-    /// Asked now and then; true ends the run early.
+    /// Called now and then; true ends the run early.
     package var isInterrupted: @Sendable () -> Bool = { false }
 
     package init() {}

@@ -5,7 +5,7 @@ internal import VectorFiles
 /// The tests that wait for a worker. Tests that wait for real time come first,
 /// so that others run meanwhile.
 final class TestQueue: Sendable {
-    /// How many bytes of frames are asked ahead at most.
+    /// The most bytes of frames that are sent ahead.
     private static let batchBytes = 1 << 20
 
     private let waiting: Mutex<[ChosenTest]>
@@ -36,7 +36,7 @@ final class TestQueue: Sendable {
         }
     }
 
-    /// Gives tests back that were not begun.
+    /// Takes back tests that were not begun.
     func putBack(_ tests: [ChosenTest]) {
         waiting.withLock { $0 += tests.reversed() }
     }

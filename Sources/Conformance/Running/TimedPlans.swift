@@ -51,8 +51,8 @@ struct TimedPlan {
         }
     }
 
-    /// Whether steps up to 999 ms apart lay within 999 ms, and steps at least
-    /// 1001 ms apart as far apart.
+    /// Whether steps that are at most 999 ms apart in virtual time were so in
+    /// real time, and steps that are at least 1001 ms apart were so too.
     var keptItsTimes: Bool {
         let steps = Array(zip(plan.steps, answers))
         for (later, laterAnswer) in steps {

@@ -3,10 +3,10 @@ internal import AdapterProtocol
 internal import VectorFiles
 internal import Verdicts
 
-/// One thread of a run, with a client of its own: plans batches of tests, puts
-/// them to the client and judges the answers.
+/// One thread of a run, with a client of its own: plans batches of tests, runs
+/// them against the client and judges the answers.
 final class Worker {
-    /// How many tests are asked ahead; fewer while tests wait for real time.
+    /// How many tests are sent ahead; fewer while tests wait for real time.
     private static let batchSize = 48
     private static let batchSizeWhileWaiting = 8
     private static let batchBytesWhileWaiting = 64 << 10
@@ -62,7 +62,7 @@ final class Worker {
             : queue.next(Self.batchSizeWhileWaiting, bytes: Self.batchBytesWhileWaiting, onlyLight: true)
     }
 
-    /// Asks all tests of a batch at once. Those that wait for real time only
+    /// Sends all tests of a batch at once. Those that wait for real time only
     /// begin here.
     private func runBatch(_ tests: [ChosenTest]) {
         guard let client = readyClient(for: tests) else { return }
@@ -239,8 +239,9 @@ final class Worker {
         }
     }
 
-    /// At the end of its input a client ends by itself, with 0 and without a
-    /// word. One that goes on is ended, and that is no failure.
+    /// When its input ends, a client has to exit with code 0 and write nothing
+    /// more. One that does not exit is ended by signals, which is not a
+    /// failure.
     private func endClient() {
         guard let lastFinished, let status = client?.end(), status.cause == .itself, !status.isClean else { return }
         let what = status.strayOutput.isEmpty ? "\(status)" : "wrote after its last answer: \(status.strayOutput)"

@@ -1,5 +1,5 @@
 extension Examination {
-    /// Looks, after a return, for what the cryptor still holds.
+    /// Looks for what the cryptor still holds after it has returned.
     func keepsNoBuffer() -> CryptorVerdict.Outcome {
         var findings = Findings()
         device.findKeptBuffers(plaintextSizes: [1, 16, 100, 5000], &findings)

@@ -1,6 +1,6 @@
 extension Examination {
-    /// Looks at what lies around and before callbacks: their input, and the
-    /// bytes beside their output, with enough capacity and with too little.
+    /// Looks for changes to what callbacks must leave alone: their input, and
+    /// the bytes beside their output, with enough capacity and with too little.
     func touchesOnlyItsOutput() -> CryptorVerdict.Outcome {
         guard let device = device as? CallbacksUnderTest else {
             return .skipped("an object has no buffer of the engine's")

@@ -88,7 +88,7 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
         var old: [(call: String, stream: CheckedStream, size: Int, buffer: GuardedBuffer)] = []
         for (size, stream) in plaintextSizes.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
             let capacity = maxSize(stream.mediaType, plaintextSize: size)
-            // Other checks tell of such a size.
+            // Other checks report such a size.
             guard 0...Self.largestBuffer ~= capacity else { continue }
             for _ in 0..<4 {
                 let (plaintext, ciphertext) = (GuardedBuffer(.noise(size)), GuardedBuffer(capacity: capacity))

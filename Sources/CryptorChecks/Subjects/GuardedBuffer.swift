@@ -12,14 +12,14 @@ final class GuardedBuffer {
 
     private let memory: UnsafeMutableBufferPointer<UInt8>
     private let stripSize: Int
-    /// The buffer itself, which has a place even when it has no bytes.
+    /// The buffer itself, which has an address even when it has no bytes.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
     /// A buffer of `capacity` bytes, all zero.
     ///
-    /// - Parameter expected: how many bytes someone may write who does not
-    ///   look at the capacity. The strips are large enough for them, so that a wrong
-    ///   cryptor is reported rather than ends the process.
+    /// - Parameter expected: how many bytes a cryptor may write that ignores the
+    ///   capacity. The strips are large enough for them, so that a wrong cryptor is
+    ///   reported and does not end the process.
     init(capacity: Int, expected: Int = 0) {
         stripSize = Self.leastStripSize + max(0, expected - capacity)
         memory = .allocate(capacity: capacity + 2 * stripSize)

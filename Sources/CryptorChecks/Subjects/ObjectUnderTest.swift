@@ -24,7 +24,8 @@ final class ObjectUnderTest: CryptorUnderTest, @unchecked Sendable {
         cryptor.decrypt(mediaType: stream.mediaType, ciphertext: frame.data, counter: frame.counter)
     }
 
-    /// An array that someone else holds too moves when it is written to.
+    /// Finds shared arrays: one that the cryptor holds too is copied when it is
+    /// written to.
     func findKeptBuffers(plaintextSizes: [Int], _ findings: inout Findings) {
         for (size, stream) in plaintextSizes.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {
             for sentence in keptArrays(plaintextSize: size, of: stream) { findings.note(stream, size, sentence) }

@@ -5,7 +5,7 @@ internal import Threads
 ///
 /// Safe from any thread; the calls are behind one lock.
 public final class CallBackend: Sendable {
-    /// What became of a wish to create a call.
+    /// What became of a request to create a call.
     public struct Creation: Sendable, Hashable {
         /// Whether this made the call; false when there was one.
         public var isNew: Bool
@@ -14,7 +14,7 @@ public final class CallBackend: Sendable {
     }
 
     /// Whether each call is encrypted, by the UTF-8 bytes of its id, since
-    /// `String` takes a composed and a decomposed letter for equal; fixed when
+    /// `String` treats a composed and a decomposed letter as equal; fixed when
     /// the call is created.
     private let calls = Monitor<[[UInt8]: Bool]>([:])
 
@@ -37,8 +37,8 @@ public final class CallBackend: Sendable {
         calls.withLock { $0[Array(id.utf8)] != nil }
     }
 
-    /// Lets a client in whose manager fits the call (CAL-2). A call that could
-    /// have been encrypted, and is not, takes no manager either: a client that
+    /// Admits a client whose manager fits the call (CAL-2). A call that could
+    /// have been encrypted, and is not, admits no manager either: a client that
     /// means to encrypt must never find itself in a plain call.
     ///
     /// - Throws: `unknownCall`, `encryptionRequired`, `encryptionNotAllowed`.

@@ -7,8 +7,8 @@ public enum CallMode: String, Sendable, Hashable, CaseIterable {
     /// Never.
     case disabled
 
-    /// Whether a call of this mode, created with this wish, is encrypted. The
-    /// wish counts where the mode leaves the choice.
+    /// Whether a call of this mode, created with this override, is encrypted.
+    /// The override counts where the mode leaves the choice.
     func encrypts(with override: CreationOverride?) -> Bool {
         switch self {
         case .autoOn: true

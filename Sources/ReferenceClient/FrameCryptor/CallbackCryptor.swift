@@ -98,7 +98,7 @@ extension CallbackCryptor {
         _ callback: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> Int32
     ) -> Outcome {
         var size = 0
-        // One byte at least, so that there is a place to point to.
+        // At least one byte, so that the buffer has an address.
         var buffer = [UInt8](repeating: 0, count: max(capacity, 1))
         let code = buffer.withUnsafeMutableBufferPointer { callback($0.baseAddress!, &size) }
         guard code == 0 else { return .refused(code) }
@@ -110,8 +110,8 @@ extension CallbackCryptor {
 }
 
 extension [UInt8] {
-    /// Lends the bytes where they lie; an empty array lends a place of no
-    /// bytes rather than null.
+    /// Lends the array's own bytes; for an empty array the pointer is valid
+    /// too, not null.
     fileprivate func withFrameBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         withUnsafeBufferPointer { bytes in
             if let start = bytes.baseAddress { return body(start) }

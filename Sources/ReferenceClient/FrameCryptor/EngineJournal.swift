@@ -13,7 +13,7 @@ final class EngineJournal: Sendable {
 
     /// An empty journal.
     ///
-    /// - Parameter onDiagnostic: told of every diagnostic at once, on the
+    /// - Parameter onDiagnostic: called at once with every diagnostic, on the
     ///   media thread that makes it.
     init(onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)?) {
         self.onDiagnostic = onDiagnostic

@@ -8,8 +8,8 @@ public struct EngineLog: Sendable, Hashable {
         public var maxSize: Int
     }
 
-    /// One entry an installation at most, oldest first.
+    /// At most one entry for each installation, oldest first.
     public var oversizeErrors: [OversizeError] = []
-    /// One entry a frame that a cryptor failed on.
+    /// One entry for each frame on which a cryptor failed.
     public var diagnostics: [FrameCryptoDiagnostic] = []
 }

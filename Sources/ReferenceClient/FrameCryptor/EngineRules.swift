@@ -1,5 +1,5 @@
-/// The numbers and choices that an engine goes by, in one place, so that a
-/// test can bend one of them.
+/// The numbers and choices that an engine follows, in one place, so that a test
+/// can change one of them.
 struct EngineRules: Sendable {
     /// Whether a replaced object stays alive until `destroy` (INS-9).
     var keepsReplacedCryptors = true
@@ -14,7 +14,7 @@ struct EngineRules: Sendable {
     /// Whether an installation logs its first oversize ciphertext only (INS-6).
     var logsOversizeOnce = true
 
-    /// The rules, but for `faults`.
+    /// The rules, except those that `faults` break.
     init(breaking faults: Set<EngineFault> = []) {
         for fault in faults {
             switch fault {

@@ -1,8 +1,7 @@
 internal import Synchronization
 internal import Threads
 
-/// What the media threads do with a frame, and the place where the cryptor in
-/// force stands.
+/// What the media threads do with a frame, and the cryptor in force.
 ///
 /// It knows nothing of the engine, so that an engine's last reference cannot
 /// end on one of its own threads. No lock is held while a cryptor works.
@@ -19,7 +18,7 @@ final class FramePipeline: Sendable {
 
     /// Puts a cryptor in force from the next frame on, or none (INS-3).
     func install(_ cryptor: (any InstalledCryptor)?) {
-        // What goes out of force is let go of without the lock.
+        // The previous cryptor is released without the lock.
         _ = installed.withLock { installed in
             let old = installed
             installed = cryptor.map(Installation.init)
@@ -86,7 +85,7 @@ private final class Installation: Sendable {
         self.cryptor = cryptor
     }
 
-    /// Whether this is the first time that anyone asks (INS-6).
+    /// True for the first call, false for all later ones (INS-6).
     func isFirstOversize() -> Bool {
         !hasLoggedOversize.exchange(true, ordering: .relaxed)
     }

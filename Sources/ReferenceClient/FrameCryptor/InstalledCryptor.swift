@@ -27,7 +27,7 @@ enum EncryptResult: Sendable {
     case oversize(size: Int, counter: UInt64)
     /// Nil or a code that is not zero (INS-7).
     case refused(code: Int32)
-    /// No buffer of `maxSize` bytes can be made, so nobody was asked.
+    /// No buffer of `maxSize` bytes can be made, so the cryptor was not called.
     case notAsked
 }
 

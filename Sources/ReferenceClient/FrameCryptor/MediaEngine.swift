@@ -12,7 +12,7 @@ public import Threads
 /// The log and the trace grow until they are taken.
 ///
 /// `lifecycle` is held while threads start and end, `state` only for moments;
-/// neither while a cryptor works or is let go of.
+/// neither while a cryptor works or is released.
 public final class MediaEngine: Sendable {
     /// The media threads, which exist exactly while the engine is
     /// initialized, and the objects that it keeps alive.
@@ -26,12 +26,12 @@ public final class MediaEngine: Sendable {
     private let pipeline: FramePipeline
     private let census = CryptorCensus()
     private let state = Monitor(State())
-    /// Guards the change from one life to the next; counts the lives.
+    /// Guards initializing and destroying; counts the initializations.
     private let lifecycle = Monitor(0)
 
     /// An engine that is not initialized.
     ///
-    /// - Parameter onDiagnostic: told of every diagnostic at once, on the
+    /// - Parameter onDiagnostic: called at once with every diagnostic, on the
     ///   media thread that makes it (INS-12). It must not call the engine.
     public convenience init(onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)? = nil) {
         self.init(faults: [], onDiagnostic: onDiagnostic)
@@ -48,7 +48,8 @@ public final class MediaEngine: Sendable {
     }
 
     deinit {
-        // Nobody waits for a frame any more: whoever does holds the engine.
+        // Nobody waits for a frame any more: a caller that waits holds the
+        // engine.
         for thread in takeThreads() ?? [] { thread.join() }
     }
 
@@ -76,12 +77,12 @@ public final class MediaEngine: Sendable {
     }
 
     /// Lets the frames in progress end, stops the media threads, removes what
-    /// is installed and lets go of every cryptor object (INS-4). Once it has
+    /// is installed and releases every cryptor object (INS-4). Once it has
     /// returned, no callback runs and none will (INS-9). On an engine that is
     /// not initialized it changes nothing.
     public func destroy() {
         MediaThread.refuseCallsFromMediaThreads()
-        // Let go of without a lock, in case a cryptor's deinit calls back.
+        // Released without a lock, in case a cryptor's deinit calls back.
         _ = lifecycle.withLock { _ -> [ObjectIdentifier: any FrameCryptor] in
             guard let threads = takeThreads() else { return [:] }
             for thread in threads { thread.join() }

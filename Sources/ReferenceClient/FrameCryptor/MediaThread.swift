@@ -81,8 +81,8 @@ final class MediaThread: Sendable {
         thread.join()
     }
 
-    /// Ends the process with a clear word when a cryptor calls what would wait
-    /// for the very thread that the cryptor holds up.
+    /// Ends the process with a clear message when a cryptor makes a call that
+    /// would wait for the thread on which that cryptor runs.
     static func refuseCallsFromMediaThreads(_ function: String = #function) {
         precondition(
             pthread_getspecific(mark) == nil,

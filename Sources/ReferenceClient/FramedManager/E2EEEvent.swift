@@ -1,6 +1,6 @@
 /// Something that the application should know (EVT).
 public struct E2EEEvent: Sendable, Hashable {
-    /// What can happen, with what an event says of it beside the user.
+    /// What can happen, with all details of the event but the user.
     public enum Kind: Sendable, Hashable {
         /// No key to seal with, which stops every track (EVT-1).
         case noKeyToSeal

@@ -4,7 +4,7 @@ extension EncryptionManager {
     /// Opens one frame of a track (DEC). Any bytes are fine.
     ///
     /// - Throws: `disposed`, `cryptoLibrary`. Every other failure drops the
-    ///   frame, and an event tells of it where DEC says so.
+    ///   frame, and an event reports it where DEC says so.
     public func open(_ frame: [UInt8], on track: ReceiveTrack) throws(ManagerError) -> Disposition {
         var output = [UInt8](repeating: 0, count: frame.count)
         switch FrameOpener.read(frame, into: &output) {
@@ -64,8 +64,8 @@ extension EncryptionManager.State {
 
     /// Takes note of how opening ended (DEC-7, DEC-8).
     ///
-    /// - Returns: whether the frame is forwarded: also not where a copy of it
-    ///   was while the lock was free.
+    /// - Returns: whether the frame is forwarded: not where a copy of it was
+    ///   forwarded while the lock was free.
     mutating func conclude(
         _ trailer: Trailer,
         hasOpened: Bool,

@@ -6,8 +6,8 @@ extension EncryptionManager {
     /// - Parameters:
     ///   - frame: an encoded frame; an empty one is forwarded unchanged.
     ///   - frameType: nil for audio.
-    /// - Throws: `disposed`. Every other failure drops the frame and is told
-    ///   by an event (ENC-4).
+    /// - Throws: `disposed`. Every other failure drops the frame and is
+    ///   reported by an event (ENC-4).
     public func seal(
         _ frame: [UInt8],
         on track: SendTrack,
@@ -61,7 +61,7 @@ extension EncryptionManager.State {
         }
     }
 
-    /// Tells of a frame that is dropped: `encryption_failed` comes once until a
+    /// Reports a frame that is dropped: `encryption_failed` comes once until a
     /// frame of the track seals (EVT-6).
     fileprivate mutating func fail(_ track: SendTrack, because error: FormatError) {
         guard failedTracks.insert(track).inserted else { return }

@@ -16,7 +16,7 @@ public final class EncryptionManager: Sendable {
         /// What is remembered of each receive track.
         var receive: [ReceiveTrack: ReceiveState] = [:]
         var missingKey = Throttle()
-        /// The send tracks that told of a failure and sealed nothing since
+        /// The send tracks that reported a failure and sealed nothing since
         /// (EVT-6).
         var failedTracks: Set<SendTrack> = []
         var meter = PerformanceMeter()

@@ -25,8 +25,8 @@ struct KeyRing {
         }
     }
 
-    /// Empties a slot; no older key takes the latest one's place (KEY-7). An
-    /// absent key is no matter (KEY-8).
+    /// Empties a slot; no older key takes the latest one's place (KEY-7).
+    /// Removing an absent key is harmless (KEY-8).
     mutating func remove(at index: UInt8, of owner: Owner) {
         change(owner) { slots in
             slots.byIndex[index] = nil

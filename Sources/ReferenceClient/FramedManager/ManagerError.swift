@@ -4,10 +4,11 @@ public enum ManagerError: String, Error, Sendable, Hashable {
     case disposed
     /// A key index outside 0-255 (KEY-1).
     case invalidKeyIndex
-    /// A key that is not as long as the algorithm asks (KEY-2).
+    /// A key that does not have the length that the algorithm requires (KEY-2).
     case invalidKeyLength
     /// A frame counter below the one in use: it never goes backwards (CTR-2).
     case counterWouldGoBack
-    /// The cryptographic library broke down, which tells nothing of the frame.
+    /// The cryptographic library broke down, which says nothing about the
+    /// frame.
     case cryptoLibrary
 }

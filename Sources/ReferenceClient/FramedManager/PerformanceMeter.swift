@@ -25,9 +25,9 @@ public struct PerformanceReport: Sendable, Hashable {
     public var decode: [Entry]
 }
 
-/// Counts frames while reporting is on, and makes a report of every second
-/// that has passed. There is no timer: whoever calls in first after a second
-/// is over finds its report due.
+/// Counts frames while reporting is on, and makes a report of every second that
+/// has passed. There is no timer: the first call after a second has ended finds
+/// its report due.
 struct PerformanceMeter {
     private static let interval = Duration.seconds(1)
 
@@ -54,7 +54,7 @@ struct PerformanceMeter {
         opening[track, default: .init(userID: track.userID, trackType: track.type)].add(duration)
     }
 
-    /// The reports of the seconds that are over, oldest first.
+    /// The reports of the seconds that have ended, oldest first.
     mutating func dueReports(at time: some MonotonicTime) -> [PerformanceReport] {
         var reports: [PerformanceReport] = []
         while let start = intervalStart, time.now - start >= Self.interval {

@@ -1,6 +1,6 @@
 /// Lets a level event through at most once a second (EVT-11).
 struct Throttle {
-    /// An event speaks again when more than this has passed.
+    /// An event comes through again when more than this has passed.
     static let interval = Duration.seconds(1)
 
     private var last: Duration?

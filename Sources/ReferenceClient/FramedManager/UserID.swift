@@ -1,6 +1,6 @@
 /// A user's id, which may hold any characters (KEY-10). Two ids are the same
-/// when all their code points are, where `String` itself takes é as one code
-/// point and as two for equal.
+/// when all their code points are, while `String` itself treats é as one code
+/// point and é as two as equal.
 struct UserID: Sendable, Hashable {
     private let utf8: [UInt8]
 

@@ -6,7 +6,8 @@ public struct RemoteStream: Sendable {
     /// A stream whose publisher has this secret; nil in a session without
     /// encryption.
     ///
-    /// - Throws: `invalidEncryptionSecret`: nobody publishes with such a one.
+    /// - Throws: `invalidEncryptionSecret`: no publisher can have such a
+    ///   secret.
     public init(publisherSecret: String?) throws(SessionError) {
         secret = try publisherSecret.map { (text) throws(SessionError) in try EncryptionSecret(text) }
     }

@@ -3,7 +3,7 @@ extension SecretSession {
     public enum Delivery: Sendable, Hashable {
         /// It reaches the decoder, as these bytes.
         case decoded([UInt8])
-        /// It goes nowhere, and the subscriber was told why.
+        /// It goes nowhere, and the subscriber got the reason.
         case dropped
     }
 
@@ -74,7 +74,7 @@ extension SecretSession {
 }
 
 extension SecretSession.State {
-    /// Tells a subscriber of a fault, unless it knows.
+    /// Reports a fault to a subscriber, unless it was reported before.
     fileprivate mutating func tell(_ subscriber: String, _ name: SessionFault.Name) {
         if subscribers[subscriber]?.toldFaults.insert(name).inserted == true {
             faults.append(SessionFault(target: subscriber, name: name))

@@ -17,8 +17,8 @@ public final class SecretSession: Sendable {
     /// An active subscriber.
     struct Subscription {
         var stream: RemoteStream
-        /// What the subscriber was told since a frame last opened, so that it
-        /// is told once and not for every frame.
+        /// The faults that were reported to the subscriber since a frame last
+        /// opened, so that each is reported once and not for every frame.
         var toldFaults: Set<SessionFault.Name> = []
     }
 
@@ -43,7 +43,8 @@ public final class SecretSession: Sendable {
     ///
     /// - Throws: `invalidEncryptionSecret`, and nothing has changed;
     ///   `encryptionNotEnabled` when connected without encryption: the secret
-    ///   in force stays, and all that was active is removed and told.
+    ///   in force stays, and everything active is removed and gets the error as
+    ///   a fault.
     public func setSecret(_ text: String?) throws(SessionError) {
         let secret = try text.map { (text) throws(SessionError) in try EncryptionSecret(text) }
         try withState { (state) throws(SessionError) in
@@ -95,7 +96,7 @@ public final class SecretSession: Sendable {
         }
     }
 
-    /// What the session shows of itself.
+    /// The state that the session shows.
     public var visibleState: SessionState {
         state.withLock { state in
             SessionState(
@@ -116,7 +117,8 @@ public final class SecretSession: Sendable {
 }
 
 extension SecretSession.State {
-    /// Removes all publishers and subscribers and tells each of them (SEC-7).
+    /// Removes all publishers and subscribers and reports that to each of them
+    /// (SEC-7).
     fileprivate mutating func removeEverything() {
         faults += (publishers.sorted() + subscribers.keys.sorted()).map { target in
             SessionFault(target: target, name: .encryptionNotEnabled)

@@ -1,7 +1,7 @@
-/// Why a session refuses a call. What has changed then, if anything, is said
-/// where it is thrown.
+/// Why a session refuses a call. Each function that throws it says what has
+/// changed then, if anything.
 public enum SessionError: String, Error, Sendable, Hashable {
-    /// A secret that has not 8 to 256 characters (SEC-1).
+    /// A secret that does not have 8 to 256 characters (SEC-1).
     case invalidEncryptionSecret
     /// The session was created with encryption and has no secret (SEC-3).
     case encryptionSecretMissing

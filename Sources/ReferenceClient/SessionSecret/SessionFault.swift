@@ -1,5 +1,5 @@
-/// An error that a publisher or a subscriber is told later, not as the answer
-/// to a call.
+/// An error that is reported to a publisher or a subscriber later, not as the
+/// answer to a call.
 public struct SessionFault: Sendable, Hashable {
     /// The faults by their names on the wire.
     public enum Name: String, Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct SessionFault: Sendable, Hashable {
         case encryptionNotEnabled
     }
 
-    /// The publisher or the subscriber that is told.
+    /// The publisher or the subscriber that gets it.
     public var target: String
     /// What happened.
     public var name: Name

@@ -1,4 +1,4 @@
-/// What a session shows of itself.
+/// The state that a session shows.
 public struct SessionState: Sendable, Hashable {
     /// Whether it is connected.
     public var isConnected: Bool

@@ -1,21 +1,21 @@
 internal import AdapterProtocol
 internal import FramedMedia
 
-/// One operation put to a client, with what the model answered and what it is
-/// about.
+/// One operation that a client has to carry out, with the model's answer and
+/// what it is about.
 struct Asked: Sendable {
     /// The frame that a participant seals.
     struct Sealing: Sendable {
         let track: Int
         let layer: Int
         let number: Int
-        /// What the model put at its end, if it sealed it.
+        /// The trailer of the model's frame, if the model sealed it.
         let trailer: Trailer?
     }
 
     /// What an operation is about.
     enum Subject: Sendable {
-        /// Keys and life.
+        /// Keys and life cycle.
         case life
         case sealing(Sealing)
         case opening(Delivery)

@@ -2,7 +2,7 @@ internal import Verdicts
 
 /// What was counted and found of one participant.
 struct Findings: Sendable {
-    /// So many violations of one client are kept whole; most of the later ones
+    /// How many violations of one client are kept whole; most of the later ones
     /// follow from the first.
     private static let kept = 3
 

@@ -30,7 +30,8 @@ struct KeyTimeline: Sendable {
         case .perUser:
             for owner in [this.userID] + senders { add(plan, owner: owner, client: client) }
         }
-        // By time; of one moment the own keys first, as they were added.
+        // By time; at one moment in the order in which they were added, the
+        // client's own keys first.
         changes = changes.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     }
 
@@ -79,6 +80,6 @@ struct KeyTimeline: Sendable {
 }
 
 extension Algorithm {
-    /// The one that it is not.
+    /// The other one of the two algorithms.
     var other: Algorithm { self == .aes128GCM ? .aes256GCM : .aes128GCM }
 }

@@ -139,8 +139,8 @@ extension Participant {
         return prefix
     }
 
-    /// Whether 16 bytes of media in a row stand in a sealed frame where they
-    /// stood before.
+    /// Whether a block of 16 bytes of media stands unchanged in a sealed frame,
+    /// at the same offset.
     private static func shows(_ plaintext: [UInt8], beyond clear: Int, in sealed: [UInt8]) -> Bool {
         var index = clear
         while index + 16 <= min(plaintext.count, sealed.count) {

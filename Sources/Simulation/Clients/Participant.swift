@@ -85,7 +85,8 @@ struct Participant: Sendable {
         steps += this.reconnects.map { ($0, .reconnect) }
         if let leaves = this.leaves { steps.append((leaves, .leave)) }
         steps += KeyTimeline(plan, client: index, senders: senders).changes.map { ($0.at, .key($0)) }
-        // Of one moment in the order given: a joiner then gets its keys.
+        // Steps of one moment stay in the order given: a client joins, then
+        // gets its keys.
         self.steps = steps.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
     }
@@ -265,7 +266,7 @@ struct Participant: Sendable {
         put(operation, model.perform(operation), .life, &phase)
     }
 
-    /// Puts an operation to the client, at once or with the next exchange, and
+    /// Sends an operation to the client, at once or with the next exchange, and
     /// has the answer judged.
     private mutating func put(
         _ operation: ManagerOperation,

@@ -99,14 +99,15 @@ extension JSONObject {
         }
     }
 
-    /// Whether the event comes whatever the time is.
+    /// Whether the event comes without a throttle, whatever the time is.
     fileprivate var isUnthrottled: Bool {
         ["e2ee.decryption_stalled", "e2ee.encryption_failed"].contains(self["name"]?.string)
     }
 }
 
 extension [UInt8] {
-    /// Whether two arrays are equal; `==` compares byte by byte.
+    /// Whether two arrays are equal, by `memcmp`: `==` compares one byte after
+    /// the other.
     func hasSameBytes(as other: [UInt8]) -> Bool {
         count == other.count
             && withUnsafeBytes { own in

@@ -6,7 +6,7 @@ package import VectorFiles
 extension CallPlan {
     /// Reads a scenario file (`Spec/simulation.md`).
     ///
-    /// - Throws: `VectorFileError` that says where.
+    /// - Throws: `VectorFileError`, which says where.
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         self.init()
         var fields = try FieldReader(json, path: path)

@@ -13,7 +13,7 @@ package struct CallPlan: Sendable, Hashable {
         case perUser = "per-user"
     }
 
-    /// What every choice follows from.
+    /// The seed of every random choice.
     package var seed: UInt64 = 1
     /// Virtual time in milliseconds.
     package var duration = 10_000
@@ -21,7 +21,7 @@ package struct CallPlan: Sendable, Hashable {
     package var keys = Keys.shared
     /// The algorithm of all but one-sided clients.
     package var algorithm = Algorithm.aes128GCM
-    /// How many tracks a client subscribes to at most.
+    /// The most tracks that a client subscribes to.
     package var subscriptions = 12
     /// Who is in the call.
     package var clients: [ClientPlan] = []
@@ -33,8 +33,8 @@ package struct CallPlan: Sendable, Hashable {
     /// A call of 10 s without anyone in it.
     package init() {}
 
-    /// From when on every client has the keys of every event: what is sealed
-    /// later by one right client opens at every other.
+    /// The time from which every client has the keys of every event: what a
+    /// right client seals later opens at every other one.
     package var settledAt: Int { keyEvents.map { $0.at + $0.within }.max() ?? 0 }
 }
 
@@ -53,7 +53,7 @@ package struct ClientPlan: Sendable, Hashable {
         case otherAlgorithm = "other-algorithm"
     }
 
-    /// The user's id, unlike any other's.
+    /// The user's id, unique in the call.
     package var userID: String
     /// The adapter that plays it; nil: the plan leaves it open.
     package var adapter: String?
@@ -128,7 +128,7 @@ package struct KeyEvent: Sendable, Hashable {
     package var at: Int
     /// Whose key; nil: everyone's.
     package var userID: String?
-    /// It reaches each client at a moment of its own within so many
+    /// It reaches each client at a moment of its own, within this many
     /// milliseconds.
     package var within: Int
 
@@ -156,6 +156,6 @@ package struct RelayPlan: Sendable, Hashable {
     /// Milliseconds that a frame may take longer.
     package var jitter = 15
 
-    /// A network as people have it.
+    /// An ordinary network.
     package init() {}
 }

@@ -1,10 +1,10 @@
 /// What everyone sent in one round.
 struct Traffic: Sendable {
-    /// The frames of one sender after the other's.
+    /// The frames, one sender after the other.
     private(set) var frames: [WireFrame] = []
     private var ranges: [Range<Int>]
 
-    /// Nothing from so many clients.
+    /// An empty round of this many clients.
     init(clients: Int) {
         ranges = Array(repeating: 0..<0, count: clients)
     }

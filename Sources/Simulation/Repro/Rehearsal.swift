@@ -4,8 +4,8 @@ internal import FramedMedia
 internal import JSON
 internal import ReferenceClient
 
-/// A list of calls, put anew to a fresh model and to the client: what is left
-/// of a call when everything else is taken away.
+/// A list of calls that a fresh model and the client carry out anew: what is
+/// left of a call when everything else is taken away.
 struct Rehearsal {
     /// One step with what the model answered.
     struct Step: Sendable {

@@ -85,7 +85,7 @@ package struct Reproduction: Sendable {
 
 extension SimulationRun {
     /// The first violation of a report as the shortest scenario that can be
-    /// found; nil where it does not come again with one client alone.
+    /// found; nil where one client alone does not reproduce it.
     ///
     /// All other clients are dropped first: the frames that they sent are
     /// literal bytes in the scenario.

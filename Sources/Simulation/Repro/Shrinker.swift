@@ -7,7 +7,7 @@ struct Shrinker {
     private let start: ClientFactory
     private let isInterrupted: @Sendable () -> Bool
     private var client: (any Client)?
-    /// Whether every try gets a client of its own.
+    /// Whether every try gets a fresh client.
     private var startsAfresh = false
     /// How many lists may still be tried.
     private var triesLeft = 4_000
@@ -22,13 +22,14 @@ struct Shrinker {
 
     /// The shortest list found, up to and with the wrong answer; nil where the
     /// client answers the whole list as it should, and when interrupted: a
-    /// client that was killed says nothing.
+    /// client that was killed proves nothing.
     mutating func shortest(of entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
         let found = try search(entries)
         client = nil
         guard let found, !isInterrupted() else { return nil }
         if try failing(found) == nil {
-            // `reset` does not forget everything: slower, and sure.
+            // `reset` does not clear everything: a fresh client each time is
+            // slower but sure.
             startsAfresh = true
             let found = try search(entries)
             return isInterrupted() ? nil : found
@@ -80,7 +81,7 @@ struct Shrinker {
         }
         self.client = client
         let index = rehearsal.firstDifference(of: client)
-        // Whoever answers `reset` may be asked again.
+        // A client that answers `reset` can be used again.
         if startsAfresh || client.exchange([Request(.reset)]).failure != nil { self.client = nil }
         guard let index else { return nil }
         return rehearsal.steps[...index].map(\.entry)

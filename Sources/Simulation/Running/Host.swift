@@ -7,7 +7,7 @@ internal import Verdicts
 /// One process of an adapter and the participants that it plays. All that
 /// changes sits behind the lock, which one worker at a time holds for a phase.
 final class Host: Sendable {
-    /// So many requests are put to the client at once.
+    /// How many requests are sent to the client at once.
     private static let batch = 256
 
     private struct State {
@@ -60,7 +60,7 @@ final class Host: Sendable {
     /// Lets everyone seal.
     func seal(_ round: Range<Int>) {
         state.withLock { state in
-            // Of a client that is gone nothing is sent any more.
+            // A client that is gone sends nothing any more.
             for index in state.participants.indices { state.participants[index].sent.removeAll(keepingCapacity: true) }
             guard state.failure == nil else { return }
             if round.lowerBound > 0 {
@@ -98,7 +98,7 @@ final class Host: Sendable {
         }
     }
 
-    // MARK: Putting calls to the client
+    // MARK: Sending calls to the client
 
     private func advance(to time: Int, by milliseconds: Int, _ state: inout State) {
         state.time.advance(by: .milliseconds(milliseconds))
@@ -128,8 +128,8 @@ final class Host: Sendable {
         )
     }
 
-    /// Puts the calls that wait to the client, and lets their participants
-    /// judge the answers.
+    /// Sends the waiting calls to the client, and lets their participants judge
+    /// the answers.
     private func exchange(_ phase: inout Phase, _ state: inout State) {
         let asked = phase.asked
         phase.asked = []

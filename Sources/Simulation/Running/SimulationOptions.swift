@@ -4,9 +4,10 @@ package struct SimulationOptions: Sendable {
     package var jobs = 2
     /// Whether every client has a process of its own.
     package var isIsolated = false
-    /// Called with the milliseconds that are over and those of the plan.
+    /// Called with the milliseconds that have been simulated and those of the
+    /// plan.
     package var onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
-    /// Asked every round; true ends the simulation early.
+    /// Called every round; true ends the simulation early.
     package var isInterrupted: @Sendable () -> Bool = { false }
 
     package init() {}

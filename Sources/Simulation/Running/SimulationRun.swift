@@ -13,8 +13,8 @@ package import Verdicts
 package struct SimulationRun: Sendable {
     /// Milliseconds of virtual time in a round.
     static let roundLength = 20
-    /// So many clients for each thread where they need no process: the last
-    /// one of a phase then keeps the others waiting less.
+    /// How many hosts there are for each thread where they need no process:
+    /// smaller hosts let threads wait less for the last one of a phase.
     private static let clientsPerThread = 8
 
     let plan: CallPlan
@@ -54,9 +54,10 @@ package struct SimulationRun: Sendable {
             let isOver = number == count || options.isInterrupted()
             let (last, next) = ((number - 1) * length..<number * length, number * length..<(number + 1) * length)
             let areEventsDue = number % 50 == 0 || isOver
-            // Whoever has opened what was sent goes on to seal, so that nobody
-            // waits for the others twice a round. The ledger is kept meanwhile.
-            // Before the first round there is nobody yet to open anything.
+            // A host that has opened what was sent goes on to seal, so that
+            // hosts wait for each other only once a round. The ledger takes the
+            // frames meanwhile. Before the first round there is nothing to
+            // open.
             pool.forEach(hosts.count + 1) { [traffic] index in
                 guard index < hosts.count else { return ledger.insert(traffic) }
                 hosts[index].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)

@@ -6,7 +6,7 @@ enum Fixture {
     static let ivPrefix: UInt64 = 0x1111_1111_1111_1111
     static let keyIndex: UInt8 = 0
 
-    /// 00 01 02 …, as long as the algorithm asks.
+    /// 00 01 02 …, as long as the algorithm requires.
     static func key(_ algorithm: Algorithm) -> [UInt8] {
         (0..<UInt8(algorithm.keySize)).map { $0 }
     }

@@ -1,6 +1,6 @@
 internal import VectorFiles
 
-/// The flags that tests carry, with what they mean to whoever fails one.
+/// The flags that tests carry, with what a failure of such a test means.
 enum Flag: String, CaseIterable {
     case published = "Published"
     case fieldReport = "FieldReport"

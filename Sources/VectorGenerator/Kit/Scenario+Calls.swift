@@ -48,7 +48,7 @@ extension Scenario {
 
     // MARK: The call object
 
-    /// Opens a call object of this user, and asks it from here on.
+    /// Opens a call object of this user, and makes it the current one.
     @discardableResult
     func openCall(_ name: String = "call", of userID: String = "alice", in callID: String = "room") -> Scenario {
         calls.append(name)
@@ -81,14 +81,13 @@ extension Scenario {
         attachedCall(.autoOn, callID).join()
     }
 
-    /// The current manager's user joins an encrypted call that is there
-    /// already.
+    /// The current manager's user joins an encrypted call that exists already.
     @discardableResult
     func joinedToo(_ callID: String = "room") -> Scenario {
         openAttached(in: callID).join()
     }
 
-    /// Asks the call object of this name from here on.
+    /// Makes the call object of this name the current one.
     @discardableResult
     func on(call name: String) -> Scenario {
         precondition(calls.contains(name), "no call object \(name) was opened in this scenario")

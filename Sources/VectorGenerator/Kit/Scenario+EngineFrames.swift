@@ -79,8 +79,8 @@ extension Scenario {
         receive(bytes, counter, .dropped, times: times)
     }
 
-    /// Plain frames come in and are dropped: decrypt is asked about those of 12
-    /// bytes and more and refuses them (ONE-1).
+    /// Plain frames come in and are dropped: decrypt gets those of 12 bytes and
+    /// more and refuses them (ONE-1).
     @discardableResult
     func rejectsPlain(_ frames: EngineFrame...) -> Scenario {
         each(frames) { $0.receive($1, nil, .dropped) }
@@ -132,8 +132,8 @@ extension Scenario {
 
     // MARK: From one engine to another
 
-    /// One engine sends a frame and another, which has the same cryptor and is
-    /// asked from here on, opens it.
+    /// One engine sends a frame and another, which has the same cryptor and
+    /// becomes the current one, opens it.
     @discardableResult
     func delivers(
         _ frame: EngineFrame,

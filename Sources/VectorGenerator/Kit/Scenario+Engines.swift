@@ -4,9 +4,9 @@ internal import VectorFiles
 
 /// Media engines and what is installed in them.
 extension Scenario {
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Makes an engine, initializes it, and asks it from here on.
+    /// Makes an engine, initializes it, and makes it the current one.
     @discardableResult
     func engine(_ name: String) -> Scenario {
         newEngine(name).initialize()
@@ -27,7 +27,7 @@ extension Scenario {
         return askEngine("engine.create")
     }
 
-    /// Asks the engine of this name from here on.
+    /// Makes the engine of this name the current one.
     @discardableResult
     func on(engine name: String) -> Scenario {
         guard let engine = engines.last(where: { $0.name == name }) else {
@@ -37,7 +37,7 @@ extension Scenario {
         return self
     }
 
-    /// The engine that steps without a name are asked of.
+    /// The current engine, to which steps without a name go.
     var currentEngine: ScenarioEngine {
         guard let engine = current.engine else { preconditionFailure("no engine was made in this scenario") }
         return engine

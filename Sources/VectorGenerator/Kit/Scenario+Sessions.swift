@@ -7,7 +7,7 @@ extension Scenario {
         let name: String
     }
 
-    /// What a publisher or a subscriber is told (SEC-4, SEC-7).
+    /// An error that a publisher or a subscriber gets (SEC-4, SEC-7).
     struct SessionFault: Hashable {
         let target: String
         let name: String
@@ -30,15 +30,15 @@ extension Scenario {
 
     // MARK: Sessions
 
-    /// Creates a session, with or without encryption, and asks it from here
-    /// on.
+    /// Creates a session, with or without encryption, and makes it the current
+    /// one.
     @discardableResult
     func createSession(_ name: String = "session", isEncrypted: Bool) -> Scenario {
         current.session = Session(name: name)
         return step("session.create", ["session": .string(name), "encrypted": .bool(isEncrypted)], .done)
     }
 
-    /// Asks the session of this name from here on.
+    /// Makes the session of this name the current one.
     @discardableResult
     func onSession(_ name: String) -> Scenario {
         current.session = Session(name: name)
@@ -120,18 +120,18 @@ extension Scenario {
         return askSession("session.deliver", params, answer, times: times)
     }
 
-    /// What was told so far, each once; read once, at the end.
+    /// The errors reported so far, each once; read once, at the end.
     @discardableResult
     func faults(_ faults: SessionFault...) -> Scenario { self.faults(faults) }
 
-    /// What was told so far, each once; read once, at the end.
+    /// The errors reported so far, each once; read once, at the end.
     @discardableResult
     func faults(_ faults: [SessionFault]) -> Scenario {
         let list = faults.map { JSONValue.object(["target": .string($0.target), "name": .string($0.name)]) }
         return askSession("session.faults", [:], .result(["faults": .array(list)]))
     }
 
-    /// What the session shows of itself.
+    /// The state that the session shows.
     @discardableResult
     func state(isConnected: Bool = true, publishers: [String] = [], subscribers: [String] = []) -> Scenario {
         askSession(
@@ -147,7 +147,7 @@ extension Scenario {
 }
 
 extension ScenarioAnswer {
-    /// The secret has not 8 to 256 characters (SEC-1).
+    /// The secret does not have 8 to 256 characters (SEC-1).
     static let invalidSecret = refused("invalidEncryptionSecret")
     /// The session was created with encryption and has no secret (SEC-3).
     static let secretMissing = refused("encryptionSecretMissing")

@@ -9,10 +9,10 @@ internal import VectorFiles
 ///         .comment("A frame opens once, however often it comes")
 ///         .opens(bob.audio(1)).drops(bob.audio(1), times: 3)
 ///
-/// Each step adds the request of one thing that is done and the answer that
-/// the rules give to it; nothing is asked of a client here. A step without a
-/// name is asked of the manager, call, engine or session that was made last,
-/// or that `on` named since.
+/// Each step adds the request of one thing that is done and the answer that the
+/// rules give to it; no client takes part here. A step without a name goes to
+/// the manager, call, engine or session that was made last, or that `on` has
+/// named since.
 final class Scenario {
     /// A manager that the scenario made.
     struct Manager {
@@ -43,7 +43,7 @@ final class Scenario {
     /// is named.
     var sender = "bob"
 
-    /// The objects that steps without a name are asked of.
+    /// The objects to which steps without a name go.
     struct Current {
         var manager: Manager?
         var call: String?
@@ -168,8 +168,8 @@ final class Scenario {
 
     // MARK: Managers
 
-    /// Makes a manager, of a user with the same name unless said otherwise,
-    /// and asks it from here on. The default algorithm is named only when
+    /// Makes a manager, of a user with the same name unless said otherwise, and
+    /// makes it the current one. The default algorithm is named only when
     /// `isNamed` says so.
     @discardableResult
     func create(
@@ -186,7 +186,7 @@ final class Scenario {
         return step("manager.create", params, .done)
     }
 
-    /// Asks the manager of this name from here on.
+    /// Makes the manager of this name the current one.
     @discardableResult
     func on(_ name: String) -> Scenario {
         guard let manager = managers.last(where: { $0.name == name }) else {
@@ -209,7 +209,7 @@ final class Scenario {
         return self
     }
 
-    /// The manager that steps without a name are asked of.
+    /// The current manager, to which steps without a name go.
     var currentManager: Manager {
         guard let manager = current.manager else { preconditionFailure("no manager was made in this scenario") }
         return manager

@@ -2,7 +2,7 @@ internal import AEAD
 internal import FramedMedia
 internal import VectorFiles
 
-/// A frame sealed by the format's own code, with every value on the way.
+/// A frame sealed by the format's own code, with all intermediate values.
 struct SealedFrame {
     let algorithm: Algorithm
     let key: [UInt8]

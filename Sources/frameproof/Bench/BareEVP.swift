@@ -44,8 +44,8 @@ final class BareEVP {
         return EVP_DecryptFinal_ex(context, output, &written) == 1
     }
 
-    /// How long opening a frame of these media takes so many times, its first
-    /// bytes being AAD.
+    /// How long it takes to open a frame of these media `times` times, its
+    /// first `clear` bytes being the AAD.
     func openingTime(of media: [UInt8], clear: Int, times: Int) -> Duration {
         let iv = [UInt8](repeating: 0x11, count: 12)
         var sealed = [UInt8](repeating: 0, count: media.count - clear + 16)

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// XOR with a repeating key, which keeps the size and notices nothing
-/// (INS-14), and the kinds of it that misbehave. Its counter starts at 1 and
-/// serves for nothing but the protocol; a refused frame spends none.
+/// XOR with a repeating key, which keeps the size and detects no change
+/// (INS-14), and the kinds of it that misbehave. Its counter starts at 1 and is
+/// not used by the cipher; a refused frame spends none.
 final class RepeatingXOR: StockCipher {
     private let key: [UInt8]
     private let kind: StockCryptorRecipe.Kind

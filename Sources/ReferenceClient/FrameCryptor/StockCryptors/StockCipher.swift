@@ -3,7 +3,8 @@ protocol StockCipher: Sendable {
     /// The most bytes that a ciphertext of `plaintextSize` bytes has.
     func maxSize(plaintextSize: Int) -> Int
 
-    /// How many bytes more than it has each ciphertext is said to have.
+    /// By how many bytes the stated size of each ciphertext exceeds its real
+    /// size.
     var oversize: Int { get }
 
     /// Encrypts a frame.

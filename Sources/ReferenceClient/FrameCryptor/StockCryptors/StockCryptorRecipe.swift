@@ -27,7 +27,7 @@ public struct StockCryptorRecipe: Sendable, Hashable {
 
     /// What the cryptor does.
     public var kind: Kind
-    /// Its key: 32 bytes for AES-256-GCM, any number but none for the others.
+    /// Its key: 32 bytes for AES-256-GCM, at least one for the others.
     public var key: [UInt8]
 
     /// A recipe with its parts.
@@ -39,7 +39,7 @@ public struct StockCryptorRecipe: Sendable, Hashable {
 
 /// Why a recipe makes no cryptor.
 public enum StockCryptorError: String, Error, Sendable, Hashable {
-    /// AES-256-GCM takes 32 bytes, the others one at least.
+    /// AES-256-GCM takes 32 bytes, the others at least one.
     case invalidKeyLength
     /// The object path does not know the ssrc.
     case ssrcNeedsCallbackPath

@@ -3,7 +3,7 @@ internal import VectorFiles
 /// The scenarios of profile `encrypted-call`, one file a topic.
 ///
 /// Every answer is written by hand from the rules. The reference client is
-/// checked against the files afterwards and never asked.
+/// checked against the files afterwards; no answer comes from it.
 enum EncryptedCallScenarios {
     /// All files.
     static func files() -> [VectorFile] {
@@ -19,7 +19,7 @@ enum EncryptedCallScenarios {
 
 extension Scenario {
     /// Makes two managers of alice's, `first` and `second`, with these shared
-    /// keys, and asks the first from here on.
+    /// keys, and makes the first the current one.
     @discardableResult
     func twoManagers(first: ScenarioKey? = nil, second: ScenarioKey? = nil) -> Scenario {
         create("first", of: "alice").create("second", of: "alice")

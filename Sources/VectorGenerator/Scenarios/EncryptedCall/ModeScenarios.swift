@@ -1,7 +1,7 @@
 internal import FramedMedia
 internal import VectorFiles
 
-/// Modes of calls, and creating a call that is there (CAL-1, CAL-6).
+/// Modes of calls, and creating a call that exists (CAL-1, CAL-6).
 enum ModeScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("modes")
@@ -113,7 +113,7 @@ enum ModeScenarios {
             .openCall().join(.joinedPlain).sendsPlain(.vp9(1, .key))
     }
 
-    /// Ids that some strings take for equal.
+    /// Ids that some string types treat as equal.
     private static func addCodePoints(to list: ScenarioList) {
         list.family(.callMode)("ids-of-other-code-points", "CAL-1 CAL-2")
             .comment("A letter in one code point and in two: two calls")

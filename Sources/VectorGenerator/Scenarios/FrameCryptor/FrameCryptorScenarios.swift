@@ -1,9 +1,9 @@
 internal import VectorFiles
 
-/// The conversations of profile `frame-cryptor`, one file a topic.
+/// The scenarios of profile `frame-cryptor`, one file a topic.
 ///
 /// Every answer is written by hand from the rules. The reference client is
-/// checked against the files afterwards and never asked.
+/// checked against the files afterwards; no answer comes from it.
 enum FrameCryptorScenarios {
     /// All files.
     static func files() -> [VectorFile] {

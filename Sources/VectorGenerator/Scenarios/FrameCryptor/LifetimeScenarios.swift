@@ -1,6 +1,6 @@
 internal import VectorFiles
 
-/// How long cryptor objects live (INS-9), told by the control `lifetime`.
+/// How long cryptor objects live (INS-9), seen by the control `lifetime`.
 enum LifetimeScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("lifetime")

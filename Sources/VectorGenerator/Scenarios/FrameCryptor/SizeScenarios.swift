@@ -1,7 +1,7 @@
 internal import VectorFiles
 
-/// Who is asked for the size of a ciphertext, and what becomes of one that is
-/// larger (INS-5, INS-6, INS-11).
+/// Which calls ask for the size of a ciphertext, and what becomes of one that
+/// is larger (INS-5, INS-6, INS-11).
 enum SizeScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("sizes")

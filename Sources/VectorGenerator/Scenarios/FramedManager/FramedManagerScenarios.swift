@@ -3,7 +3,7 @@ internal import VectorFiles
 /// The scenarios of profile `framed-manager`, one file a topic.
 ///
 /// Every answer is written by hand from the rules. The reference client is
-/// checked against the files afterwards and never asked.
+/// checked against the files afterwards; no answer comes from it.
 enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {

@@ -54,7 +54,7 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
         }
     }
 
-    /// Six frames are told once, and five more a second later not at all.
+    /// Six frames are reported once, and five more a second later not at all.
     private static func isNeverSealed(_ scenario: Scenario, _ codec: String, on track: TrackName) {
         let delta = media(codec, on: track)
         scenario.refusesToSeal(media(codec, .key, on: track)).refusesToSeal(delta, times: 5)
@@ -94,7 +94,7 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
             .onEach("alice", "carol") { $0.events(.encryptionFailed(.video)) }
     }
 
-    /// Keys come and go; nothing is told again (CLR-6).
+    /// Keys come and go; nothing is reported again (CLR-6).
     private static func addUnsupportedAndKeys(to list: ScenarioList) {
         let row = list.family(.refused) { $0.create("alice") }
         row("a-key-that-comes-later", "CLR-6 ENC-3 EVT-6", .missingKey)

@@ -60,7 +60,7 @@ enum VersionScenarios {
             .drops(third.audio(1)).events(.missingKey(at: 3))
     }
 
-    /// What is told of them.
+    /// The events that report them.
     private static func addEvents(to list: ScenarioList) {
         let row = list.family(.version, .eventThrottle) { $0.bobHolding(alice) }
         let keyless = list.family(.version, .eventThrottle) { $0.bobHolding() }

@@ -1,11 +1,10 @@
 /// The state machine of SEC as data: the table of `Spec/session-secret.md`,
 /// row by row. For each call the first row counts whose conditions all hold.
 ///
-/// Nothing here is code of the reference session, and nothing here asks it.
-/// Where one row of the page belongs to different rules it stands here as two
-/// with the same answer.
+/// Nothing here uses the reference session. Where one row of the page belongs
+/// to different rules, there are two rows here with the same answer.
 enum SecretTable {
-    /// What a row can ask about.
+    /// The conditions that a row can have.
     indirect enum Condition: Sendable {
         /// E: the session was created with encryption.
         case encrypted
@@ -51,11 +50,11 @@ enum SecretTable {
         case connects
         case activatesPublisher
         case activatesSubscriber
-        /// All are removed, and each is told `encryptionNotEnabled`.
+        /// All are removed, and each gets `encryptionNotEnabled`.
         case removesAll
         /// Remembered until a setSecret succeeds.
         case refusesLate
-        /// The subscriber is told.
+        /// The subscriber gets the error.
         case tellsMismatch
         case tellsInternalError
     }

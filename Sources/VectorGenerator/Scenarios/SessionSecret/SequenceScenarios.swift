@@ -67,7 +67,7 @@ extension Scenario {
         }
     }
 
-    /// Asks what was told, and who is active.
+    /// Reads the errors that were reported, and who is active.
     fileprivate func end(of sequence: SecretSequence) {
         faults(sequence.faults).state(
             isConnected: sequence.isConnected,

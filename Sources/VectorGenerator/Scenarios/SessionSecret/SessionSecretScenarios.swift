@@ -1,11 +1,11 @@
 internal import VectorFiles
 
-/// The conversations of profile `session-secret`, one file a topic, and every
+/// The scenarios of profile `session-secret`, one file a topic, and every
 /// sequence of the table.
 ///
 /// Every answer comes from the rules: written by hand, or read off the table
-/// that was. The reference client is checked against the files afterwards and
-/// never asked.
+/// that was. The reference client is checked against the files afterwards; no
+/// answer comes from it.
 enum SessionSecretScenarios {
     /// All files.
     static func files() -> [VectorFile] {

@@ -12,7 +12,7 @@ struct EventLevel {
     let flags: [Flag]
     /// What alice holds of bob's keys.
     let keys: [ScenarioKey]
-    /// What is told of it.
+    /// The event that reports it.
     let event: ScenarioEvent
     /// What happens, so many times.
     let happens: @Sendable (Scenario, _ times: Int) -> Void

@@ -67,7 +67,8 @@ enum EventLevelScenarios: ReceiverScenarios {
             .events(.missingKey(), .missingKey(at: 0, of: "alice"), .missingKey(at: 0))
     }
 
-    /// Opening's `missing_key` is told for each track and key index (EVT-2).
+    /// Opening's `missing_key` is reported for each track and key index
+    /// (EVT-2).
     private static func addMissingKeyThrottleKeys(to list: ScenarioList) {
         let row = list.family(.missingKey)
         func bobs(_ index: UInt8) -> ScenarioFrame { bob.audio(1).naming(index: index) }
@@ -97,7 +98,7 @@ enum EventLevelScenarios: ReceiverScenarios {
             .aliceHolding(bob.at(3)).drops(bob.audio(1), times: 12).events(.missingKey(at: 0))
     }
 
-    /// The other levels are told for each track (EVT-3, EVT-7, EVT-8).
+    /// The other levels are reported for each track (EVT-3, EVT-7, EVT-8).
     private static func addOpeningThrottleKeys(to list: ScenarioList) {
         let row = list.family { $0.aliceHolding(bob) }
         let tracks = TrackName.allCases

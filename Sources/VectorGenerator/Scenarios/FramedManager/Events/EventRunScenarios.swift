@@ -115,7 +115,7 @@ enum EventRunScenarios: ReceiverScenarios {
             .events(.decryptionFailed(), .decryptionStalled(at: 0), .decryptionResumed())
     }
 
-    /// What plain frames, those of version 2 and those at index 4 tell.
+    /// The events of plain frames, those of version 2 and those at index 4.
     private static let eventsOfOthers: [ScenarioEvent] = [
         .unencryptedFrame(), .unsupportedVersion(2), .missingKey(at: 4),
     ]

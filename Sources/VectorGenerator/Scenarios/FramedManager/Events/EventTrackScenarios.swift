@@ -1,7 +1,7 @@
 internal import JSON
 internal import VectorFiles
 
-/// Tracks do not meddle with each other (EVT-13).
+/// Tracks do not affect each other (EVT-13).
 enum EventTrackScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-tracks")

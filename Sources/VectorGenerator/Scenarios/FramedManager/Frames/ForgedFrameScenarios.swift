@@ -2,7 +2,7 @@ internal import AEAD
 internal import VectorFiles
 
 /// Forgeries change nothing for genuine frames (DEC-9). No events are read
-/// here: how many of them a client tells depends on how long it takes.
+/// here: how many of them a client reports depends on how long it takes.
 enum ForgedFrameScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("forged-frames")

@@ -2,7 +2,7 @@ internal import AEAD
 internal import JSON
 internal import VectorFiles
 
-/// What no key operation takes, and what it changes: nothing (KEY-1, KEY-2).
+/// Key operations that are refused, which change nothing (KEY-1, KEY-2).
 enum KeyRefusalScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("key-refusals")
