@@ -32,7 +32,7 @@ extension ChildProcess {
         guard ProcessGroups.enter(number) else {
             throw ClientFailure(
                 .notStarted,
-                "\(program) could not be started: there are \(ProcessGroups.capacity) already, or the run was interrupted"
+                "\(program) could not be started: \(ProcessGroups.capacity) run already, or the run was interrupted"
             )
         }
         return child

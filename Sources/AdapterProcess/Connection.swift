@@ -140,7 +140,7 @@ final class Connection {
     private func unasked(_ range: Range<Int>) -> ClientFailure {
         let isAnswer = (try? ResponseLine(reading: lines.bytes.span.extracting(range))) != nil
         let quote = String.quoting(lines.bytes[range])
-        return failure(isAnswer ? .wrongID : .unreadableLine, "wrote a line that nobody had asked for: \(quote)")
+        return failure(isAnswer ? .wrongID : .unreadableLine, "wrote a line that answers no request: \(quote)")
     }
 
     /// A failure for closed pipes, which says how the child ended.
@@ -149,7 +149,7 @@ final class Connection {
         let moment = "before it answered \(batch.nextRequest)" + (lines.rest.isEmpty ? "" : ", in the middle of a line")
         if !pipes.child.hasEnded {
             let pipe = pipes.child.output == nil ? "output" : "input"
-            return failure(.exited, "closed its standard \(pipe) and lived on \(moment)")
+            return failure(.exited, "closed its standard \(pipe) and kept running \(moment)")
         }
         return failure(.exited, "\(end(.itself)) \(moment)")
     }

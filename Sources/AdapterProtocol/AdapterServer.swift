@@ -95,8 +95,8 @@ public struct AdapterServer: Sendable {
 
     private func initialize(_ params: JSONObject) -> Outcome {
         guard params["protocolVersion"]?.int == Handshake.protocolVersion else {
-            let found = params["protocolVersion"].map { "version \($0.text())" } ?? "no version"
-            return .error(.invalidParams("\(found) of the protocol, where \(Handshake.protocolVersion) is spoken"))
+            let found = params["protocolVersion"].map { "protocol version \($0.text())" } ?? "no protocol version"
+            return .error(.invalidParams("\(found); \(Handshake.protocolVersion) is expected"))
         }
         return .result(client.handshake.json)
     }

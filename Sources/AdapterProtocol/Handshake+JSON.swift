@@ -36,7 +36,7 @@ extension Handshake {
         let protocolVersion = reader.take("protocolVersion")
         guard protocolVersion?.int == Handshake.protocolVersion else {
             let found = protocolVersion.map { "protocol version \($0.text())" } ?? "no protocol version"
-            throw reader.failure("speaks \(found) where \(Handshake.protocolVersion) is spoken")
+            throw reader.failure("names \(found); \(Handshake.protocolVersion) is expected")
         }
         var implementation = try HandshakeReader(reader.object("implementation"), in: "implementation")
         self.init(

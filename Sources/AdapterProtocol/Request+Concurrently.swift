@@ -39,7 +39,7 @@ extension Request {
                 throw .invalidParams("requests[\(index)].params is not an object")
             }
             if Method(rawValue: method) != nil {
-                throw .invalidParams("requests[\(index)]: \(method) does not run beside others")
+                throw .invalidParams("requests[\(index)]: \(method) cannot run beside others")
             }
             requests.append(.raw(method, params))
         }

@@ -41,7 +41,7 @@ extension TerminationStatus: CustomStringConvertible {
         let end = exitCode.map { "exited with code \($0)" } ?? signal.map { "was ended by \($0)" } ?? "ended"
         return switch cause {
         case .itself: end
-        case .terminated: "outlived its input and \(end)"
+        case .terminated: "did not end with its input and \(end)"
         case .killed: "had to be killed"
         }
     }

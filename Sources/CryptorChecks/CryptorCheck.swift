@@ -55,7 +55,7 @@ extension CryptorCheck {
         do throws(ThreadError) {
             outcome = try self.outcome(examination)
         } catch {
-            outcome = .failed(["the check was not made: \(error)"])
+            outcome = .failed(["the check could not be carried out: \(error)"])
         }
         return CryptorVerdict(check: self, outcome: outcome)
     }

@@ -1,6 +1,6 @@
 /// Why a text is not taken as JSON, and where.
 ///
-/// It prints as one sentence: `line 3, column 7: the key "id" stands twice in
+/// It prints as one sentence: `line 3, column 7: the key "id" occurs twice in
 /// its object`.
 public struct JSONError: Error, Sendable {
     /// What is wrong.

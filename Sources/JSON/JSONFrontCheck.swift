@@ -87,7 +87,7 @@ struct JSONFrontCheck {
     private mutating func keep(_ token: UnsafeRawBufferPointer, in object: Int, at start: Int) throws(JSONError) {
         let key = try JSONReader.read(token, depth: 0, keyCounts: []).string ?? ""
         if keys?[object][key] != nil {
-            throw error(.duplicateKey, "the key \"\(key)\" stands twice in its object", at: start)
+            throw error(.duplicateKey, "the key \"\(key)\" occurs twice in its object", at: start)
         }
         keys?[object].append(key, .null)
     }

@@ -47,8 +47,8 @@ extension SessionError: Refusal {
         switch self {
         case .cryptoLibrary: .cryptoLibrary
         case .notConnected: .invalidParams("the session is not connected")
-        case .alreadyActive: .invalidParams("it is active already")
-        case .notActive: .invalidParams("it is not active")
+        case .alreadyActive: .invalidParams("the publisher or subscriber is active already")
+        case .notActive: .invalidParams("the publisher or subscriber is not active")
         case .invalidEncryptionSecret: .refusal(.invalidEncryptionSecret)
         case .encryptionSecretMissing: .refusal(.encryptionSecretMissing)
         case .encryptionNotEnabled: .refusal(.encryptionNotEnabled)

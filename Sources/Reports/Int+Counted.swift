@@ -1,4 +1,4 @@
 extension Int {
     /// The number with what it counts, as `1 test` and `2 tests`.
-    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+    package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -40,7 +40,7 @@ extension ScenarioStep {
             answer: try ExpectedAnswer(answer, path: fields.path, pointer: "\(fields.pointer)/answer")
         )
         times = try fields.optionalInteger("times") ?? 1
-        guard 1...100_000 ~= times else { throw fields.error("times", "a step is done 1 to 100000 times") }
+        guard 1...100_000 ~= times else { throw fields.error("times", "a step is repeated 1 to 100000 times") }
         if var vary = try fields.optionalObject("vary") {
             let found = Vary(
                 param: try vary.string("param"),
@@ -49,7 +49,7 @@ extension ScenarioStep {
             )
             try vary.finish()
             guard -VectorBytes.longest...VectorBytes.longest ~= found.at else {
-                throw vary.error("at", "a place in the bytes is expected here")
+                throw vary.error("at", "an offset into the bytes is expected here")
             }
             guard 1...8 ~= found.width else { throw vary.error("width", "1 to 8 bytes are varied") }
             self.vary = found

@@ -1,5 +1,6 @@
 internal import Conformance
 internal import Foundation
+internal import Reports
 internal import VectorFiles
 
 /// `frameproof coverage`: every rule of `Spec/` with its tests.
@@ -38,7 +39,7 @@ struct CoverageCommand: Command {
             if !rules.isEmpty { for test in tests { print("    \(test.kind): \(test.name)") } }
         }
         let lacking = coverage.rules(withFewerThan: least)
-        for rule in lacking { StandardError.write("frameproof: \(rule.id) has fewer than \(least) tests\n") }
+        for rule in lacking { StandardError.write("frameproof: \(rule.id) has fewer than \(least.counted("test"))\n") }
         for (rule, test) in coverage.unknownRules {
             StandardError.write("frameproof: there is no rule \(rule), which \(test) names\n")
         }

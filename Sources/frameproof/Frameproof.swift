@@ -27,7 +27,7 @@ enum Frameproof {
         do {
             guard let command = commands.first(where: { $0.name == name }) else {
                 let names = commands.map { $0.name }.joined(separator: ", ")
-                throw CommandError.usage("there is no command \"\(name)\"; there are \(names)")
+                throw CommandError.usage("there is no command \"\(name)\"; the commands are \(names)")
             }
             if arguments.prefix(while: { $0 != "--" }).contains("--help") {
                 print("usage: frameproof \(command.synopsis)\n\n\(command.help)")

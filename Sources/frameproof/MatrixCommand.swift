@@ -19,7 +19,7 @@ struct MatrixCommand: Command {
         shows the first failing frame by fields, and whether the two disagree or both differ from
         the vectors in the same way.
 
-          NAME=COMMAND           an adapter; words of its command are parted by spaces
+          NAME=COMMAND           an adapter; the words of its command are separated by spaces
           --vectors PATH         vector files or folders (default: where run finds them)
           --jobs N               how many adapters work at once (default: the cores)
           --timeout S            how long an answer may take (10)
@@ -46,7 +46,7 @@ struct MatrixCommand: Command {
             default: adapters.append(try NamedCommand(argument))
             }
         }
-        guard !adapters.isEmpty else { throw CommandError.usage("matrix takes one NAME=COMMAND at least") }
+        guard !adapters.isEmpty else { throw CommandError.usage("matrix takes at least one NAME=COMMAND") }
         guard Set(adapters.map(\.name)).count == adapters.count else {
             throw CommandError.usage("two adapters have the same name")
         }

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Verdicts
 
 /// Compares the verdicts of repeated runs, inconclusive ones aside.
@@ -28,7 +29,8 @@ struct RepeatedVerdicts {
         let unsteady = unsteady
         let head =
             unsteady.isEmpty
-            ? "\(runs) runs gave the same verdicts" : "\(unsteady.count) tests got different verdicts in \(runs) runs"
+            ? "\(runs) runs gave the same verdicts"
+            : "\(unsteady.count.counted("test")) got different verdicts in \(runs) runs"
         let lines = unsteady.map { "  \($0)" }
         return (["\(head); \(inconclusive) inconclusive"] + lines).joined(separator: "\n")
     }

@@ -14,16 +14,16 @@ struct RunCommand: Command {
         "run [PATH…] [--filter GLOB]… [--profile NAME] [--jobs N] [--timeout S] [--start-timeout S] "
         + "[--repeat N] [--report FORMAT=FILE]… [-- ADAPTER ARG…]"
     static let help = """
-        Puts the tests of the vector files to a client and judges its answers. With no adapter the
-        built-in reference client is checked.
+        Runs the tests of the vector files against a client and judges its answers. With no adapter
+        the built-in reference client is checked.
 
           PATH                   vector files, or folders with an index.json
-          --filter GLOB          only tests whose identifier matches; may be given again
+          --filter GLOB          only tests whose identifier matches; repeatable
           --profile NAME         only tests of this profile
           --jobs N               how many copies of the adapter run at once (default: the cores)
           --timeout S            how long an answer may take (10)
           --start-timeout S      how long start and handshake may take (30)
-          --repeat N             does the run N times and compares the verdicts
+          --repeat N             runs everything N times and compares the verdicts
           --report FORMAT=FILE   also writes the report; FORMAT is json or junit
         """
 

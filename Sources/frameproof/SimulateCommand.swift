@@ -23,12 +23,12 @@ struct SimulateCommand: Command {
           --clients N              how many clients (10)
           --tracks LIST            what they send: audio,video,screen (all three)
           --duration S             virtual time in seconds (10)
-          --seed N                 what every choice follows from (1)
+          --seed N                 the seed of every random choice (1)
           --keys shared|per-user   whose keys there are (shared)
           --subscriptions N        how many tracks a client subscribes to at most (12)
           --scenario FILE          the whole plan, instead of --clients, --tracks, --duration and
                                    --keys; Spec/simulation.md has its form
-          --adapter NAME=COMMAND   an adapter that plays some of the clients; may be given again
+          --adapter NAME=COMMAND   an adapter that plays some of the clients; repeatable
           --jobs N                 threads, and processes of the adapters in all (default: the cores)
           --isolate                a process of its own for every client
           --timeout S              how long an answer may take (10)
@@ -120,11 +120,11 @@ struct SimulateCommand: Command {
         }
         guard !Interrupt.happened else { throw CommandError.interrupted("nothing is saved") }
         guard let reproduction = found else {
-            StandardError.write("frameproof: no violation comes again with one client alone; nothing is saved\n")
+            StandardError.write("frameproof: one client alone reproduces no violation; nothing is saved\n")
             return
         }
         try OutputFile.write(reproduction.file.json.text(.pretty) + "\n", to: path)
-        print("\(path): a scenario of \(reproduction.stepCount) steps that still shows it")
+        print("\(path): a scenario of \(reproduction.stepCount.counted("step")) that still shows it")
     }
 
     private func plan() throws -> CallPlan {
@@ -171,7 +171,7 @@ struct SimulateCommand: Command {
             }
             tracks.insert(track)
         }
-        guard !tracks.isEmpty else { throw CommandError.usage("--tracks takes one of audio, video, screen at least") }
+        guard !tracks.isEmpty else { throw CommandError.usage("--tracks takes at least one of audio, video, screen") }
         return tracks
     }
 

@@ -14,7 +14,7 @@ extension TestSelection {
             let name = try arguments.value(of: option)
             guard Self.profiles.contains(name) else {
                 let known = Self.profiles.joined(separator: ", ")
-                throw CommandError.usage("there is no profile \"\(name)\"; there are \(known)")
+                throw CommandError.usage("there is no profile \"\(name)\"; the profiles are \(known)")
             }
             profile = name
         default: return false

@@ -47,7 +47,7 @@ struct EndingTests {
         let process = try ProcessClient.start(command: script, timeouts: impatient)
         let ending = process.close()
         #expect(ending.cause == .terminated && ending.signal == "SIGTERM")
-        #expect(ending.description == "outlived its input and was ended by SIGTERM")
+        #expect(ending.description == "did not end with its input and was ended by SIGTERM")
         #expect(Processes.areGone(process.processID))
     }
 

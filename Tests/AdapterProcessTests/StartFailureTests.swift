@@ -56,7 +56,7 @@ struct StartFailureTests {
             "speaks another version",
             answer(#"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":2}}"#),
             .noHandshake,
-            "protocol version 2 where 1 is spoken"
+            "protocol version 2; 1 is expected"
         ),
     ]
 

@@ -32,11 +32,11 @@ struct AdapterServerTests {
             ),
             (
                 #"{"jsonrpc":"2.0","id":6,"method":"initialize","params":{"protocolVersion":2}}"#,
-                #"{"jsonrpc":"2.0","id":6,"error":{"code":-32602,"message":"version 2 of the protocol, where 1 is spoken"}}"#
+                #"{"jsonrpc":"2.0","id":6,"error":{"code":-32602,"message":"protocol version 2; 1 is expected"}}"#
             ),
             (
                 #"{"jsonrpc":"2.0","id":8,"method":"initialize"}"#,
-                #"{"jsonrpc":"2.0","id":8,"error":{"code":-32602,"message":"no version of the protocol, where 1 is spoken"}}"#
+                #"{"jsonrpc":"2.0","id":8,"error":{"code":-32602,"message":"no protocol version; 1 is expected"}}"#
             ),
         ]
     )

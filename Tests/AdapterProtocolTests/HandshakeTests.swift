@@ -42,9 +42,9 @@ struct HandshakeTests {
     @Test(
         "What does not belong is refused with its place",
         arguments: [
-            ("protocolVersion", nil, "speaks no protocol version where 1 is spoken"),
-            ("protocolVersion", 2, "speaks protocol version 2 where 1 is spoken"),
-            ("protocolVersion", "1", "speaks protocol version \"1\" where 1 is spoken"),
+            ("protocolVersion", nil, "names no protocol version; 1 is expected"),
+            ("protocolVersion", 2, "names protocol version 2; 1 is expected"),
+            ("protocolVersion", "1", "names protocol version \"1\"; 1 is expected"),
             ("implementation", nil, "has no object implementation"),
             ("implementation", ["name": "sdk", "version": "1"], "has no text implementation.language"),
             ("implementation", ["name": "", "version": "1", "language": "C"], "has no text implementation.name"),

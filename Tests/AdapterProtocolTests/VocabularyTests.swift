@@ -93,7 +93,7 @@ struct VocabularyTests {
             ),
             (
                 "engine.setFrameCrypto", ["engine": "e", "callbacks": ["encrypt", "encrypt"]], -32602,
-                "parameter \"callbacks\" must list encrypt, decrypt, getMaxSize once at most"
+                "parameter \"callbacks\" must list encrypt, decrypt, getMaxSize at most once each"
             ),
             (
                 "session.deliver", ["session": "s", "subscriber": "b", "fault": "other"], -32602,

@@ -61,7 +61,7 @@ struct ConcurrentFrameTests {
             ([frame(first), ["result": ["disposition": "dropped"]]], "result 2: the frame was not sealed"),
             ([frame(first), ["error": ["code": -32601, "message": "no"]]], "result 2: the frame was not sealed"),
             ([frame(first), ["result": 5]], "result 2 is neither result nor error"),
-            ([frame(first)], "the answer has not one result for each request"),
+            ([frame(first)], "the answer does not have one result for each request"),
         ] as [([JSONValue], String)]
     )
     func wrong(_ results: [JSONValue], _ message: String) throws {

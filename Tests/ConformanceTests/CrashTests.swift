@@ -60,7 +60,7 @@ struct CrashTests {
                 return ask(request)
             }
         }
-        // …so that none does it again alone: one error beside the tests, which all pass.
+        // …so that none reproduces it alone: one error beside the tests, which all pass.
         #expect(report.counts[.passed] == 9)
         let unexplained = try #require(report.results.first { $0.verdict == .error })
         #expect(unexplained.id == "unexplained-failure/seal/aes-128/opus/audio-length-8")

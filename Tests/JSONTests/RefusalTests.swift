@@ -147,7 +147,7 @@ struct RefusalTests {
     @Test("An error prints as one sentence with its place")
     func sentence() {
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: "{\n  \"id\": 1,\n  \"id\": 2\n}") }
-        #expect(error?.description == "line 3, column 3: the key \"id\" stands twice in its object")
+        #expect(error?.description == "line 3, column 3: the key \"id\" occurs twice in its object")
         #expect(error?.offset == 15)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 struct UsageTests {
     /// Arguments, and the sentence that they end with.
     static let wrong = [
-        ("runn", #"there is no command "runn"; there are run, "#),
+        ("runn", #"there is no command "runn"; the commands are run, "#),
         ("run --filtr x", "run has no option --filtr"), ("run -j 4", "run has no option -j"),
         ("run --filter", "--filter needs a value"), ("run --jobs", "--jobs needs a value"),
         ("run --jobs 0", #"--jobs takes a whole number from 1 to 512, not "0""#),
@@ -18,12 +18,13 @@ struct UsageTests {
         ("run --report json=", #"--report takes FORMAT=FILE with json or junit, not "json=""#),
         (
             "run --profile manager",
-            #"there is no profile "manager"; there are framed-manager, encrypted-call, frame-cryptor, session-secret"#
+            #"there is no profile "manager"; "#
+                + "the profiles are framed-manager, encrypted-call, frame-cryptor, session-secret"
         ),
         ("run --", "a command is expected after --"),
         ("run no/such/folder", "no/such/folder: there is no such file or folder"),
         ("list --jobs 2", "list has no option --jobs"),
-        ("list --profile manager", #"there is no profile "manager"; there are "#),
+        ("list --profile manager", #"there is no profile "manager"; the profiles are "#),
         ("generate --force", "generate has no argument --force"),
     ]
 

@@ -132,7 +132,7 @@ extension EngineOperation: ObjectOperation {
         var callbacks: [CallbackName] = []
         for name in try params.array("callbacks") {
             guard let callback = name.string.flatMap(CallbackName.init), !callbacks.contains(callback) else {
-                throw .invalidParams("parameter \"callbacks\" must list encrypt, decrypt, getMaxSize once at most")
+                throw .invalidParams("parameter \"callbacks\" must list encrypt, decrypt, getMaxSize at most once each")
             }
             callbacks.append(callback)
         }

@@ -194,7 +194,7 @@ struct Judge: Sendable {
     private func failure(_ entries: [Expectation.Entry], _ outcome: Outcome, isUnordered: Bool) -> Failure? {
         guard case .result(let result) = outcome, let results = result.results, results.count == entries.count
         else {
-            var failure = Failure("the answer has not one result for each request")
+            var failure = Failure("the answer does not have one result for each request")
             failure.fields = [
                 Failure.Field(
                     "answer",

@@ -130,7 +130,7 @@ struct MatrixReceiver {
             failure.message =
                 wrongFrame == nil
                 ? "\(name) differs from the vectors: \(message)"
-                : "\(sender) differs from the vectors, and \(name) finds it out: \(message)"
+                : "\(sender) differs from the vectors, and \(name) notices it: \(message)"
             failure.request = step.request.shown
             return (.disagrees, failure)
         }
@@ -145,7 +145,7 @@ struct MatrixReceiver {
         guard case .result(let result) = outcome else { return "the answer is \(outcome.json)" }
         guard step.isFrame else { return nil }
         let frame = Answer.Frame(json: result)
-        let disposition = frame?.disposition.rawValue ?? "nothing known"
+        let disposition = frame?.disposition.rawValue ?? "of no known disposition"
         guard let media = step.media else {
             return frame?.disposition == .dropped ? nil : "a frame is \(disposition) where it should be dropped"
         }

@@ -120,9 +120,9 @@ final class Worker {
         }
         guard !isExplained, !isInterrupted() else { return }
         let names = inFlight.map(\.test.id).joined(separator: ", ")
-        let before = lastFinished.map { "; the last one that was over: \($0.test.id)" } ?? ""
+        let before = lastFinished.map { "; the last test that finished: \($0.test.id)" } ?? ""
         addUnexplained(
-            Failure(failure, "\(failure.reason); none of the tests in flight does it again alone: \(names)\(before)"),
+            Failure(failure, "\(failure.reason); none of the tests in flight reproduces it alone: \(names)\(before)"),
             .error,
             at: suspect
         )

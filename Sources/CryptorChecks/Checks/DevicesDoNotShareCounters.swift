@@ -2,7 +2,7 @@ extension Examination {
     /// Compares the counters of three devices.
     func devicesDoNotShareCounters() -> CryptorVerdict.Outcome {
         guard options.isAuthenticated else {
-            return .skipped("without authentication the counter is taken for no nonce")
+            return .skipped("without authentication the counter need not be a nonce")
         }
         var findings = Findings()
         var owners: [UInt64: Int] = [:]

@@ -28,7 +28,7 @@ extension Examination {
             }
         }
         if findings.outcome == .passed, !options.isAuthenticated {
-            return .skipped("a cryptor without authentication notices no bad input; it stood it")
+            return .skipped("a cryptor without authentication notices no bad input; it survived it")
         }
         return findings.outcome
     }

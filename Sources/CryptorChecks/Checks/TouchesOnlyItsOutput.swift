@@ -3,7 +3,7 @@ extension Examination {
     /// the bytes beside their output, with enough capacity and with too little.
     func touchesOnlyItsOutput() -> CryptorVerdict.Outcome {
         guard let device = device as? CallbacksUnderTest else {
-            return .skipped("an object has no buffer of the engine's")
+            return .skipped("an object gets no buffer of the engine")
         }
         var findings = Findings()
         for (size, stream) in sizesToTry.flatMap({ size in CheckedStream.all.map { (size, $0) } }) {

@@ -20,7 +20,7 @@ enum EncryptOutcome: Sendable, Hashable {
         case .frame(let frame): "gave \(frame.data.count) bytes"
         case .refused: "refused"
         case .oversize(let size, let maxSize): "gave \(size) bytes where maxSize had said \(maxSize)"
-        case .noBuffer(let maxSize): "was not asked, since maxSize had said \(maxSize)"
+        case .noBuffer(let maxSize): "was not called, since maxSize had said \(maxSize)"
         }
     }
 }

@@ -71,7 +71,7 @@ extension Answer {
             case (let right?, let found?):
                 return right.hasSameBytes(as: found) ? nil : "the forwarded bytes are not the right ones"
             }
-        case (.frame, _): return "the answer \(reply.json) tells of no frame"
+        case (.frame, _): return "the answer \(reply.json) says nothing about a frame"
         case (.events, _): return Self.difference(json.events, reply.json.events, hasClock: hasClock)
         default: return reply.json.isEmpty ? nil : "the answer is \(reply.json) where {} is expected"
         }

@@ -27,8 +27,8 @@ extension CallPlan {
         func error(_ pointer: String, _ reason: String) -> VectorFileError {
             VectorFileError(.inconsistent, path: path, pointer: pointer, reason)
         }
-        guard !clients.isEmpty else { throw error("/clients", "a call has one client at least") }
-        guard duration > 0 else { throw error("/duration", "a call takes one millisecond at least") }
+        guard !clients.isEmpty else { throw error("/clients", "a call has at least one client") }
+        guard duration > 0 else { throw error("/duration", "a call takes at least one millisecond") }
         var users: Set<String> = []
         for (index, client) in clients.enumerated() {
             guard users.insert(client.userID).inserted else {
@@ -36,7 +36,7 @@ extension CallPlan {
             }
             let types = client.tracks.map(\.type)
             guard Set(types).count == types.count else {
-                throw error("/clients/\(index)/tracks", "a client sends one track of a type at most")
+                throw error("/clients/\(index)/tracks", "a client sends at most one track of a type")
             }
         }
         for (index, event) in keyEvents.enumerated() {

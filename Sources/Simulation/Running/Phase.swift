@@ -3,7 +3,6 @@
 struct Phase: Sendable {
     /// What a judge must know.
     let circumstances: Circumstances
-    /// A buffer for the current frame.
     /// Calls that wait for the next exchange with the client.
     var asked: [Asked] = []
 
