@@ -25,10 +25,10 @@ struct ProcessClientTests {
         #expect(exchange.answers.map(\.outcome) == (0..<3000).map { .result(["number": .integer($0)]) })
         for answer in exchange.answers { #expect(start <= answer.sentAt && answer.sentAt <= answer.answeredAt) }
 
-        let ending = process.close()
-        #expect(ending.isClean)
-        #expect(ending.description == "exited with code 0")
-        #expect(process.close() == ending)
+        let status = process.close()
+        #expect(status.isClean)
+        #expect(status.description == "exited with code 0")
+        #expect(process.close() == status)
         #expect(Processes.areGone(process.processID))
         #expect(process.exchange([Request("late")]).failure?.code == .exited)
     }

@@ -41,14 +41,14 @@ final class ServerHarness {
 
     /// The server's next line, waited for ten seconds; nil at its end.
     func next() throws -> String? {
-        var room = [UInt8](repeating: 0, count: 1 << 16)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             if case .line(let range) = lines.next() { return String(decoding: lines.bytes[range], as: UTF8.self) }
             var set = [pollfd(fd: answers.number, events: Int16(POLLIN), revents: 0)]
             try #require(poll(&set, 1, 10_000) > 0)
-            let isOpen = room.withUnsafeMutableBytes { room in
-                guard case .moved(let count) = Transfer.read(answers.number, into: room) else { return false }
-                lines.append(UnsafeRawBufferPointer(rebasing: room[..<count]))
+            let isOpen = buffer.withUnsafeMutableBytes { buffer in
+                guard case .moved(let count) = Transfer.read(answers.number, into: buffer) else { return false }
+                lines.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 return true
             }
             if !isOpen { return nil }

@@ -9,7 +9,7 @@ struct FrameFieldTests {
     struct Wrong: Sendable, CustomTestStringConvertible {
         var field: String
         /// From the front, or from the end when negative.
-        var place: Int
+        var index: Int
         var bytes: String
         var expected: String
         var actual: String
@@ -18,27 +18,27 @@ struct FrameFieldTests {
 
     /// `78 9f787ba1 0eea…3842 00000007 a1…a8 09 0001 01 e2eefeed`.
     static let ofOpus = [
-        Wrong(field: "clear header", place: 0, bytes: "79", expected: "78", actual: "79"),
-        Wrong(field: "ciphertext", place: 1, bytes: "00", expected: "9f787ba1", actual: "00787ba1"),
+        Wrong(field: "clear header", index: 0, bytes: "79", expected: "78", actual: "79"),
+        Wrong(field: "ciphertext", index: 1, bytes: "00", expected: "9f787ba1", actual: "00787ba1"),
         Wrong(
             field: "tag",
-            place: 5,
+            index: 5,
             bytes: "ffff",
             expected: "0eea944532e0ad6dca00eae763673842",
             actual: "ffff944532e0ad6dca00eae763673842"
         ),
-        Wrong(field: "trailer.frameCounter", place: -20, bytes: "00000700", expected: "00000007", actual: "00000700"),
+        Wrong(field: "trailer.frameCounter", index: -20, bytes: "00000700", expected: "00000007", actual: "00000700"),
         Wrong(
             field: "trailer.ivPrefix",
-            place: -16,
+            index: -16,
             bytes: "b1",
             expected: "a1a2a3a4a5a6a7a8",
             actual: "b1a2a3a4a5a6a7a8"
         ),
-        Wrong(field: "trailer.keyIndex", place: -8, bytes: "08", expected: "09", actual: "08"),
-        Wrong(field: "trailer.clearBytes", place: -7, bytes: "0003", expected: "0001", actual: "0003"),
-        Wrong(field: "trailer.version", place: -5, bytes: "03", expected: "01", actual: "03"),
-        Wrong(field: "trailer.magic", place: -4, bytes: "e2eefeee", expected: "e2eefeed", actual: "e2eefeee"),
+        Wrong(field: "trailer.keyIndex", index: -8, bytes: "08", expected: "09", actual: "08"),
+        Wrong(field: "trailer.clearBytes", index: -7, bytes: "0003", expected: "0001", actual: "0003"),
+        Wrong(field: "trailer.version", index: -5, bytes: "03", expected: "01", actual: "03"),
+        Wrong(field: "trailer.magic", index: -4, bytes: "e2eefeee", expected: "e2eefeed", actual: "e2eefeee"),
     ]
 
     static let names = [
@@ -50,8 +50,8 @@ struct FrameFieldTests {
     func oneField(_ wrong: Wrong) throws {
         var frame = Hex.decode(Sealing.opus.frame)!
         let bytes = Hex.decode(wrong.bytes)!
-        let place = wrong.place < 0 ? frame.count + wrong.place : wrong.place
-        frame.replaceSubrange(place..<place + bytes.count, with: bytes)
+        let index = wrong.index < 0 ? frame.count + wrong.index : wrong.index
+        frame.replaceSubrange(index..<index + bytes.count, with: bytes)
         let report = try run([Sealing.opus.file]) { [frame] in FaultyClient.sealing(Hex.encode(frame)) }
         let failure = try #require(report.onlyFailure)
         #expect(failure.message == "the sealed frame is not the right one")

@@ -12,9 +12,9 @@ struct SelectionTests {
     ]
 
     private static func file(_ path: String, _ ids: [String], profile: String? = "framed-manager") -> VectorFile {
-        let tests = ids.enumerated().map { place, id in
+        let tests = ids.enumerated().map { index, id in
             VectorTest(
-                tcID: place + 1,
+                tcID: index + 1,
                 id: id,
                 comment: "",
                 rules: [],

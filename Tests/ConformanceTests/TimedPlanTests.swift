@@ -48,7 +48,7 @@ struct TimedPlanTests {
     )
     func keptItsTimes(_ times: [Int], _ answers: [(Double, Double)], _ isKept: Bool) throws {
         var plan = try Self.plan(times)
-        for (place, time) in answers.enumerated() where place < times.count {
+        for (index, time) in answers.enumerated() where index < times.count {
             plan.note([Self.answer(time.0, time.1)])
         }
         #expect(plan.keptItsTimes == isKept)

@@ -22,14 +22,14 @@ struct BadCallbackTests {
     @Test("a byte past the capacity")
     func pastCapacity() throws {
         let checks = try failures { callbacks in
-            callbacks.encrypt = { mediaType, ssrc, plaintext, size, room, capacity, outSize, outCounter, userData in
-                room![capacity] = 0
+            callbacks.encrypt = { mediaType, ssrc, plaintext, size, buffer, capacity, outSize, outCounter, userData in
+                buffer![capacity] = 0
                 return StockCryptor.encryptCallback(
                     mediaType,
                     ssrc,
                     plaintext,
                     size,
-                    room,
+                    buffer,
                     capacity,
                     outSize,
                     outCounter,
@@ -43,15 +43,15 @@ struct BadCallbackTests {
     @Test("a byte before the buffer")
     func beforeBuffer() throws {
         let checks = try failures { callbacks in
-            callbacks.decrypt = { mediaType, ssrc, counter, frame, size, room, capacity, outSize, userData in
-                room![-1] = 0
+            callbacks.decrypt = { mediaType, ssrc, counter, frame, size, buffer, capacity, outSize, userData in
+                buffer![-1] = 0
                 return StockCryptor.decryptCallback(
                     mediaType,
                     ssrc,
                     counter,
                     frame,
                     size,
-                    room,
+                    buffer,
                     capacity,
                     outSize,
                     userData
@@ -64,24 +64,24 @@ struct BadCallbackTests {
     @Test("a copy that never looks at the capacity (field report 49)")
     func capacityIgnored() throws {
         let checks = try failures { callbacks in
-            callbacks.decrypt = { mediaType, ssrc, counter, frame, size, room, capacity, outSize, userData in
-                StockCryptor.decryptCallback(mediaType, ssrc, counter, frame, size, room, size, outSize, userData)
+            callbacks.decrypt = { mediaType, ssrc, counter, frame, size, buffer, capacity, outSize, userData in
+                StockCryptor.decryptCallback(mediaType, ssrc, counter, frame, size, buffer, size, outSize, userData)
             }
         }
         #expect(checks == [.touchesOnlyItsOutput])
     }
 
-    @Test("a frame cut to the room there is")
+    @Test("a frame cut to the capacity of the buffer")
     func cut() throws {
         let checks = try failures { callbacks in
-            callbacks.encrypt = { mediaType, ssrc, plaintext, size, room, capacity, outSize, outCounter, userData in
+            callbacks.encrypt = { mediaType, ssrc, plaintext, size, buffer, capacity, outSize, outCounter, userData in
                 let size = max(0, min(size, capacity - 16))
                 return StockCryptor.encryptCallback(
                     mediaType,
                     ssrc,
                     plaintext,
                     size,
-                    room,
+                    buffer,
                     capacity,
                     outSize,
                     outCounter,
@@ -95,13 +95,13 @@ struct BadCallbackTests {
     @Test("an input that is changed")
     func changedInput() throws {
         let checks = try failures { callbacks in
-            callbacks.encrypt = { mediaType, ssrc, plaintext, size, room, capacity, outSize, outCounter, userData in
+            callbacks.encrypt = { mediaType, ssrc, plaintext, size, buffer, capacity, outSize, outCounter, userData in
                 let code = StockCryptor.encryptCallback(
                     mediaType,
                     ssrc,
                     plaintext,
                     size,
-                    room,
+                    buffer,
                     capacity,
                     outSize,
                     outCounter,
@@ -119,14 +119,14 @@ struct BadCallbackTests {
         // Only in this check do buffers outlive their call.
         let verdict = try CryptorCheck.keepsNoBuffer.verdict {
             var callbacks = try CheckedCallbacks.stock(.aes256GCM())
-            callbacks.encrypt = { mediaType, ssrc, plaintext, size, room, capacity, outSize, outCounter, userData in
-                if let last = LastRoom.exchange(room) { last[0] = 0 }
+            callbacks.encrypt = { mediaType, ssrc, plaintext, size, buffer, capacity, outSize, outCounter, userData in
+                if let last = LastBuffer.exchange(buffer) { last[0] = 0 }
                 return StockCryptor.encryptCallback(
                     mediaType,
                     ssrc,
                     plaintext,
                     size,
-                    room,
+                    buffer,
                     capacity,
                     outSize,
                     outCounter,
@@ -135,7 +135,7 @@ struct BadCallbackTests {
             }
             return callbacks
         }
-        _ = LastRoom.exchange(nil)
+        _ = LastBuffer.exchange(nil)
         #expect(verdict.isFailure)
         #expect("\(verdict)".contains("a later call writes to a buffer of encrypt"))
     }
@@ -145,8 +145,8 @@ struct BadCallbackTests {
         #expect(try failures(CheckOptions(bindsSSRC: true)) { _ in } == [.refusesBadInput])
     }
 
-    @Test("a maxSize that no engine makes room for", arguments: [-1, .max])
-    func noRoom(maxSize: Int) throws {
+    @Test("a maxSize that no engine has a buffer for", arguments: [-1, .max])
+    func noBuffer(maxSize: Int) throws {
         let checks = try failures { callbacks in
             callbacks.getMaxSize = maxSize < 0 ? { _, _, _ in -1 } : { _, _, _ in .max }
         }

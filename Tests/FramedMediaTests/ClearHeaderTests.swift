@@ -53,10 +53,10 @@ struct ClearHeaderTests {
 
     @Test("32767 clear bytes fit, 32768 do not (CLR-8)")
     func limit() throws {
-        func frame(sliceAt place: Int) -> [UInt8] {
-            hex("00000167") + [UInt8](repeating: 0xFF, count: place - 7) + hex("000001658888")
+        func frame(sliceAt index: Int) -> [UInt8] {
+            hex("00000167") + [UInt8](repeating: 0xFF, count: index - 7) + hex("000001658888")
         }
-        // The slice's start code ends at `place`; two more bytes are clear.
+        // The slice's start code ends at `index`; two more bytes are clear.
         #expect(
             try ClearHeader(of: frame(sliceAt: 32765).span.bytes, codec: "h264", frameType: .key).size == 32767
         )

@@ -77,7 +77,7 @@ struct OpeningTests {
             keyIndex: 0,
             clearHeader: try ClearHeader(of: frame.span.bytes, codec: "h264", frameType: .key)
         )
-        // Room for the frame, but not for its escape bytes.
+        // A buffer for the frame, but not for its escape bytes.
         var output = [UInt8](repeating: 0, count: frame.count + FrameSealer.overhead)
         let cipher = try cipher()
         #expect(throws: FormatError.bufferTooSmall(needed: 51)) {

@@ -82,11 +82,11 @@ struct WritingTests {
         var random = SeededGenerator(seed: seed)
         var bytes = JSONValue.random(depth: 3, using: &random).encoded(.pretty)
         for _ in 0..<50 {
-            let place = Int.random(in: 0..<bytes.count, using: &random)
+            let index = Int.random(in: 0..<bytes.count, using: &random)
             switch Int.random(in: 0..<3, using: &random) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-            case 1: bytes.insert(Array("{}[]\",:\\u0-.e".utf8).randomElement(using: &random) ?? 0, at: place)
-            default: if bytes.count > 1 { bytes.remove(at: place) }
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.insert(Array("{}[]\",:\\u0-.e".utf8).randomElement(using: &random) ?? 0, at: index)
+            default: if bytes.count > 1 { bytes.remove(at: index) }
             }
             if let value = try? JSONValue(parsing: bytes) {
                 #expect((try? JSONValue(parsing: value.encoded())) == value)

@@ -9,9 +9,9 @@ enum AnnexB {
 
     static func units(of bytes: [UInt8]) -> [Unit] {
         var units: [Unit] = []
-        for place in bytes.indices where place >= 2 && Array(bytes[place - 2...place]) == [0, 0, 1] {
-            let isLong = place >= 3 && bytes[place - 3] == 0
-            let type = place + 1 < bytes.count ? Int(bytes[place + 1] & 0x1F) : nil
+        for index in bytes.indices where index >= 2 && Array(bytes[index - 2...index]) == [0, 0, 1] {
+            let isLong = index >= 3 && bytes[index - 3] == 0
+            let type = index + 1 < bytes.count ? Int(bytes[index + 1] & 0x1F) : nil
             units.append(Unit(startCodeSize: isLong ? 4 : 3, type: type))
         }
         return units

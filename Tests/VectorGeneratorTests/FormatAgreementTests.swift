@@ -67,8 +67,8 @@ struct FormatAgreementTests {
     private static func trailer(of frame: [UInt8]) -> Trailer? {
         var output = [UInt8](repeating: 0, count: frame.count)
         var span = output.mutableSpan
-        var room = span.mutableBytes
-        guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &room) else { return nil }
+        var buffer = span.mutableBytes
+        guard case .framed(let opener) = FrameOpener.read(frame.span.bytes, into: &buffer) else { return nil }
         return opener.trailer
     }
 }

@@ -59,8 +59,8 @@ struct SecretSequenceTests {
             )
         }
         let rows = operations[0].rows
-        let answering = rows.indices.filter { place in
-            if case .notGenerated = rows[place].answer { false } else { true }
+        let answering = rows.indices.filter { index in
+            if case .notGenerated = rows[index].answer { false } else { true }
         }
         let used = sequences.flatMap(\.calls).filter { operations.contains($0.operation) }.map(\.place)
         #expect(Set(used) == Set(answering))
@@ -70,8 +70,8 @@ struct SecretSequenceTests {
     func endings() throws {
         for test in Self.sequences {
             let scenario = try #require(test.scenario)
-            let open = scenario.steps.indices.filter { place in
-                if case .anyOf = scenario.steps[place].answer { true } else { false }
+            let open = scenario.steps.indices.filter { index in
+                if case .anyOf = scenario.steps[index].answer { true } else { false }
             }
             #expect(open.isEmpty || open == [scenario.steps.count - 1], "\(test.id)")
             #expect((test.result == .acceptable) == !open.isEmpty, "\(test.id)")

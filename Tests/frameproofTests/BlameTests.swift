@@ -13,16 +13,16 @@ struct BlameTests {
     @Test("is blamed for that test and no other, all others are judged, and nothing is left", arguments: ways)
     func blame(_ way: String, _ words: String) throws {
         let unruly = try Unruly.onVictim(way, options: ["--jobs", "1", "--timeout", "6"])
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 1)
+        let status = try unruly.run()
+        #expect(status.exitCode == 1)
         let report = try unruly.report()
         #expect(report.tests("error") == [Unruly.victim])
         #expect(report.count("passed") == 18 && report.results.count == 19 && !report.isPartial)
         let failure = try #require(report.failure(of: Unruly.victim))
         #expect(failure["message"]?.string?.contains(words) == true, "\(failure)")
         #expect(failure["step"] == "step 1, manager.encrypt")
-        #expect(ending.output.contains("ERROR  \(Unruly.victim)"))
-        #expect(ending.output.contains("): 18 passed, 0 failed, 1 error in "))
+        #expect(status.output.contains("ERROR  \(Unruly.victim)"))
+        #expect(status.output.contains("): 18 passed, 0 failed, 1 error in "))
         // The first process and at least one more, each with the adapter behind it.
         unruly.expectNothingLeft(atLeast: 4)
     }
@@ -30,8 +30,8 @@ struct BlameTests {
     @Test("is blamed by each of several copies' own tests", arguments: [2, 5])
     func jobs(_ jobs: Int) throws {
         let unruly = try Unruly.onVictim("die", options: ["--jobs", "\(jobs)"])
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 1)
+        let status = try unruly.run()
+        #expect(status.exitCode == 1)
         let report = try unruly.report()
         #expect(report.tests("error") == [Unruly.victim])
         #expect(report.count("passed") == 18)
@@ -59,13 +59,13 @@ struct BlameTests {
     )
     func badEnd(_ way: String, _ words: String) throws {
         let unruly = try Unruly(way, options: Unruly.filters.flatMap { ["--filter", $0] } + ["--jobs", "1"])
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 1)
+        let status = try unruly.run()
+        #expect(status.exitCode == 1)
         let report = try unruly.report()
         #expect(report.count("passed") == 19 && report.count("error") == 1)
         let id = try #require(report.tests("error").first)
         #expect(id.hasPrefix("unexplained-failure/"))
-        #expect(report.failure(of: id)?["message"]?.string?.contains(words) == true, "\(ending.output)")
+        #expect(report.failure(of: id)?["message"]?.string?.contains(words) == true, "\(status.output)")
         unruly.expectNothingLeft(atLeast: 2)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// A real process of its own, its output in files.
 final class Child {
     /// What is left when it has ended.
-    struct Ending {
+    struct TerminationStatus {
         var exitCode: Int32
         var output: String
         var errors: String
@@ -40,13 +40,13 @@ final class Child {
 
     /// Waits for its end; one that takes too long is killed, and fails the
     /// test.
-    func wait(seconds: Int = 1800) -> Ending {
+    func wait(seconds: Int = 1800) -> TerminationStatus {
         if hasEnded.wait(timeout: .now() + .seconds(seconds)) == .timedOut {
             Issue.record("\(process.arguments ?? []) did not end within \(seconds) s")
             kill(number, SIGKILL)
             hasEnded.wait()
         }
-        return Ending(
+        return TerminationStatus(
             exitCode: process.terminationStatus,
             output: Self.text(scratch.file("output")),
             errors: Self.text(scratch.file("errors")),
@@ -69,7 +69,7 @@ func frameproof(
     _ arguments: String...,
     in folder: String = Places.repository,
     environment: [String: String] = [:]
-) throws -> Child.Ending {
+) throws -> Child.TerminationStatus {
     try frameproof(arguments, in: folder, environment: environment)
 }
 
@@ -78,6 +78,6 @@ func frameproof(
     _ arguments: [String],
     in folder: String = Places.repository,
     environment: [String: String] = [:]
-) throws -> Child.Ending {
+) throws -> Child.TerminationStatus {
     try Child([Places.frameproof] + arguments, in: folder, environment: environment).wait()
 }

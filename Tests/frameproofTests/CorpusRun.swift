@@ -5,7 +5,7 @@ import Testing
 /// A run of all tests in Vectors/ and what its report says. Each client is
 /// run once with each set of options.
 struct CorpusRun {
-    let ending: Child.Ending
+    let status: Child.TerminationStatus
     let report: Report
 
     /// Runs a client, given as it stands on the command line, and expects
@@ -13,10 +13,10 @@ struct CorpusRun {
     init(_ client: [String]) throws {
         let scratch = try Scratch()
         let options = ["--report", "json=\(scratch.file("report.json"))", "--start-timeout", "300"]
-        ending = try frameproof(["run"] + options + client)
+        status = try frameproof(["run"] + options + client)
         report = try Report(at: scratch.file("report.json"))
-        #expect(ending.exitCode == 0, "\(ending.output)")
-        #expect(ending.errors == "", "nothing but the report in a pipe")
+        #expect(status.exitCode == 0, "\(status.output)")
+        #expect(status.errors == "", "nothing but the report in a pipe")
         #expect(report.count("failed") == 0 && report.count("error") == 0)
         #expect(report.results.count == (try Self.size()))
         #expect(report.count("passed") + report.count("skipped") + report.count("inconclusive") == report.results.count)

@@ -24,8 +24,8 @@ struct GenerateCheckTests {
     }
 
     /// The files that a check complains about.
-    private static func complaints(_ ending: Child.Ending, _ suffix: String) -> [String] {
-        let list = ending.errors.split(separator: ": ").last ?? ""
+    private static func complaints(_ status: Child.TerminationStatus, _ suffix: String) -> [String] {
+        let list = status.errors.split(separator: ": ").last ?? ""
         return list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
@@ -33,9 +33,9 @@ struct GenerateCheckTests {
     @Test("agrees with the files as they are, from any folder below")
     func unchanged() throws {
         let scratch = try Self.copy()
-        let ending = try frameproof("generate", "--check", in: scratch.file("Vectors/seal"))
-        #expect(ending.exitCode == 0, "\(ending.errors)")
-        #expect(ending.output == "\(try Self.files(scratch).count) files are as generated\n")
+        let status = try frameproof("generate", "--check", in: scratch.file("Vectors/seal"))
+        #expect(status.exitCode == 0, "\(status.errors)")
+        #expect(status.output == "\(try Self.files(scratch).count) files are as generated\n")
     }
 
     @Test("names every file of which one byte was changed, wherever it stands")
@@ -49,11 +49,11 @@ struct GenerateCheckTests {
                 data[place] ^= 1
             }
         }
-        let ending = try frameproof("generate", "--check", in: scratch.path)
-        #expect(ending.exitCode == 1)
-        #expect(ending.output == "")
-        #expect(ending.errors.hasPrefix("frameproof: Vectors/ is not what generate writes: "))
-        #expect(Self.complaints(ending, " differs") == files)
+        let status = try frameproof("generate", "--check", in: scratch.path)
+        #expect(status.exitCode == 1)
+        #expect(status.output == "")
+        #expect(status.errors.hasPrefix("frameproof: Vectors/ is not what generate writes: "))
+        #expect(Self.complaints(status, " differs") == files)
     }
 
     @Test("names a changed, a cut, a longer, a missing and a stray file, and no other")
@@ -65,10 +65,10 @@ struct GenerateCheckTests {
         try Self.change(scratch.file("Vectors/index.json")) { $0.append(0x0A) }
         try FileManager.default.removeItem(atPath: scratch.file("Vectors/format/trailer.json"))
         try scratch.write("Vectors/seal/aes-128/vp10.json", "{}")
-        let ending = try frameproof("generate", "--check", in: scratch.path)
-        #expect(ending.exitCode == 1)
-        #expect(Self.complaints(ending, " differs") == differing)
-        #expect(Self.complaints(ending, " is not generated") == ["seal/aes-128/vp10.json"])
+        let status = try frameproof("generate", "--check", in: scratch.path)
+        #expect(status.exitCode == 1)
+        #expect(Self.complaints(status, " differs") == differing)
+        #expect(Self.complaints(status, " is not generated") == ["seal/aes-128/vp10.json"])
         // It only looks: the stray file is still there.
         #expect(FileManager.default.fileExists(atPath: scratch.file("Vectors/seal/aes-128/vp10.json")))
     }
@@ -78,9 +78,9 @@ struct GenerateCheckTests {
         let scratch = try Self.copy()
         try FileManager.default.removeItem(atPath: scratch.file("Vectors/seal"))
         try scratch.write("Vectors/stray.json", "{}")
-        let ending = try frameproof("generate", in: scratch.path)
-        #expect(ending.exitCode == 0, "\(ending.errors)")
-        #expect(ending.output.hasSuffix(" files written, 1 removed\n"))
+        let status = try frameproof("generate", in: scratch.path)
+        #expect(status.exitCode == 0, "\(status.errors)")
+        #expect(status.output.hasSuffix(" files written, 1 removed\n"))
         for file in try Self.files(scratch) {
             let (new, old) = (scratch.file("Vectors/\(file)"), "\(Places.vectors)/\(file)")
             #expect(FileManager.default.contentsEqual(atPath: new, andPath: old), "\(file)")

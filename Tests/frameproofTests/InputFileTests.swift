@@ -19,11 +19,11 @@ struct InputFileTests {
     func broken(_ what: String, _ text: String, _ words: String) throws {
         let scratch = try Scratch()
         let file = try scratch.write("some.json", text)
-        let ending = try frameproof("run", file)
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors.hasPrefix("frameproof: \(file)"), "\(ending.errors)")
-        #expect(ending.errors.contains(words), "\(ending.errors)")
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try frameproof("run", file)
+        #expect(status.exitCode == 2)
+        #expect(status.errors.hasPrefix("frameproof: \(file)"), "\(status.errors)")
+        #expect(status.errors.contains(words), "\(status.errors)")
+        #expect(status.errors.split(separator: "\n").count == 1)
     }
 
     @Test(
@@ -41,11 +41,11 @@ struct InputFileTests {
         let text = try String(contentsOfFile: Self.opus, encoding: .utf8)
         let place = try #require(text.range(of: old))
         let file = try scratch.write("opus.json", text.replacingCharacters(in: place, with: new))
-        let ending = try frameproof("run", file)
-        #expect(ending.exitCode == 2)
-        #expect(ending.output == "")
-        #expect(ending.errors.contains(words), "\(ending.errors)")
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try frameproof("run", file)
+        #expect(status.exitCode == 2)
+        #expect(status.output == "")
+        #expect(status.errors.contains(words), "\(status.errors)")
+        #expect(status.errors.split(separator: "\n").count == 1)
     }
 
     @Test(
@@ -68,24 +68,24 @@ struct InputFileTests {
         let entry = try #require(index["files"]?.array?.first { $0["path"] == "format/trailer.json" })
         index["files"] = [entry]
         try scratch.write("index.json", JSONValue.object(index).text(.pretty).replacing(old, with: new))
-        let ending = try frameproof("run", scratch.path)
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors.contains(words), "\(ending.errors)")
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try frameproof("run", scratch.path)
+        #expect(status.exitCode == 2)
+        #expect(status.errors.contains(words), "\(status.errors)")
+        #expect(status.errors.split(separator: "\n").count == 1)
     }
 
     @Test("in a folder without a manifest is to be named itself")
     func noManifest() throws {
-        let ending = try frameproof("run", "\(Places.vectors)/seal")
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors.hasPrefix("frameproof: \(Places.vectors)/seal: a folder of vectors has an index.json, "))
+        let status = try frameproof("run", "\(Places.vectors)/seal")
+        #expect(status.exitCode == 2)
+        #expect(status.errors.hasPrefix("frameproof: \(Places.vectors)/seal: a folder of vectors has an index.json, "))
     }
 
     @Test("for readers only leaves nothing to run")
     func readersOnly() throws {
-        let ending = try frameproof("run", "\(Places.vectors)/format/trailer.json")
-        #expect(ending.exitCode == 3)
-        #expect(ending.errors == "frameproof: there is no test to run\n")
+        let status = try frameproof("run", "\(Places.vectors)/format/trailer.json")
+        #expect(status.exitCode == 3)
+        #expect(status.errors == "frameproof: there is no test to run\n")
     }
 
     @Test("can be named alone, with others, by its folder, or by the environment")
@@ -108,25 +108,25 @@ struct ReportFileTests {
 
     @Test("that cannot be written ends the run with 2 and one sentence", arguments: ["/no/such/folder/r.xml", "/"])
     func unwritable(_ path: String) throws {
-        let ending = try frameproof(Self.run + ["--report", "junit=\(path)"])
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors == "frameproof: \(path): the file cannot be written there\n")
+        let status = try frameproof(Self.run + ["--report", "junit=\(path)"])
+        #expect(status.exitCode == 2)
+        #expect(status.errors == "frameproof: \(path): the file cannot be written there\n")
     }
 
     @Test("of each format is written, several at once")
     func both() throws {
         let scratch = try Scratch()
         let (junit, json) = (scratch.file("a=b.xml"), scratch.file("report.json"))
-        let ending = try frameproof(Self.run + ["--report", "junit=\(junit)", "--report=json=\(json)"])
-        #expect(ending.exitCode == 0 && ending.errors == "")
+        let status = try frameproof(Self.run + ["--report", "junit=\(junit)", "--report=json=\(json)"])
+        #expect(status.exitCode == 0 && status.errors == "")
         #expect(try Report(at: json).tests("passed") == ["seal/aes-128/opus/audio-length-1"])
         #expect(try String(contentsOfFile: junit, encoding: .utf8).contains(#"tests="1" failures="0""#))
     }
 
     @Test("of repeated runs compares their verdicts")
     func repeated() throws {
-        let ending = try frameproof(Self.run + ["--repeat", "3"])
-        #expect(ending.exitCode == 0)
-        #expect(ending.output.hasSuffix("3 runs gave the same verdicts; 0 inconclusive\n"))
+        let status = try frameproof(Self.run + ["--repeat", "3"])
+        #expect(status.exitCode == 0)
+        #expect(status.output.hasSuffix("3 runs gave the same verdicts; 0 inconclusive\n"))
     }
 }

@@ -31,9 +31,9 @@ struct InterruptTests {
         )
         let child = try Self.hanging(unruly)
         kill(child.number, signal)
-        let ending = child.wait(seconds: 60)
-        #expect(ending.exitCode == 130 && !ending.isSignalled)
-        #expect(ending.output.hasSuffix(", ended early: verdicts are missing\n"))
+        let status = child.wait(seconds: 60)
+        #expect(status.exitCode == 130 && !status.isSignalled)
+        #expect(status.output.hasSuffix(", ended early: verdicts are missing\n"))
         let report = try unruly.report()
         #expect(report.isPartial)
         // Two batches were judged, and of the third what was answered before.
@@ -47,8 +47,8 @@ struct InterruptTests {
         let unruly = try Unruly("hang-at-start")
         let child = try Self.hanging(unruly)
         kill(child.number, SIGINT)
-        let ending = child.wait(seconds: 60)
-        #expect(ending.exitCode == 130 && !ending.isSignalled)
+        let status = child.wait(seconds: 60)
+        #expect(status.exitCode == 130 && !status.isSignalled)
         unruly.expectNothingLeft()
     }
 }

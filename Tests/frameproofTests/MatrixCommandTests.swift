@@ -14,8 +14,8 @@ struct MatrixCommandTests {
         let adapters =
             ["swift=\(Places.reference)"] + Places.adapters.map { "\($0)=\(Places.adapter($0))" }
         let reports = ["json", "markdown", "html"].flatMap { ["--report", "\($0)=\(scratch.file($0))"] }
-        let ending = try frameproof(["matrix", "--start-timeout", "300"] + files + reports + adapters)
-        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        let status = try frameproof(["matrix", "--start-timeout", "300"] + files + reports + adapters)
+        #expect(status.exitCode == 0, "\(status.output)\(status.errors)")
 
         let report = try JSONValue(parsing: Array(Data(contentsOf: URL(filePath: scratch.file("json")))))
         let pairs = try #require(report["pairs"]?.array)

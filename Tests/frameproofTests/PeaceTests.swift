@@ -6,9 +6,9 @@ struct PeaceTests {
     func flood() throws {
         // 240 KB with each of 57 answers and more.
         let unruly = try Unruly("flood", trigger: "id", options: Unruly.filters.flatMap { ["--filter", $0] })
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 0, "\(ending.output)")
-        #expect(ending.errors == "")
+        let status = try unruly.run()
+        #expect(status.exitCode == 0, "\(status.output)")
+        #expect(status.errors == "")
         #expect(try unruly.report().count("passed") == 19)
         unruly.expectNothingLeft(atLeast: 2)
     }
@@ -17,8 +17,8 @@ struct PeaceTests {
     func deaf() throws {
         let options = Unruly.filters.flatMap { ["--filter", $0] } + ["--jobs", "2"]
         let unruly = try Unruly("deaf", options: options)
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 0, "\(ending.output)")
+        let status = try unruly.run()
+        #expect(status.exitCode == 0, "\(status.output)")
         #expect(try unruly.report().count("passed") == 19)
         unruly.expectNothingLeft(atLeast: 3)
     }

@@ -37,10 +37,10 @@ struct SecondOpinionTests {
         for client in Client.all {
             let file = sample.scratch.file("report.json")
             let options = [sample.folder, "--report", "json=\(file)", "--start-timeout", "300"]
-            let ending = try frameproof(["run"] + options + client.command)
+            let status = try frameproof(["run"] + options + client.command)
             let report = try Report(at: file)
             let skipped = Set(report.tests("skipped"))
-            #expect(ending.exitCode == 1 && report.count("error") == 0, "\(client.name)")
+            #expect(status.exitCode == 1 && report.count("error") == 0, "\(client.name)")
             #expect(report.tests("failed") == sample.changed.filter { !skipped.contains($0) }, "\(client.name)")
             #expect(report.tests("passed") == sample.unchanged.filter { !skipped.contains($0) }, "\(client.name)")
         }

@@ -16,11 +16,11 @@ struct SimulateTests {
         let scratch = try Scratch()
         let (one, eight) = (scratch.file("one.json"), scratch.file("eight.json"))
         for (path, jobs) in [(one, "1"), (eight, "8")] {
-            let ending = try frameproof(
+            let status = try frameproof(
                 Self.usual + ["--clients", "12", "--duration", "1", "--jobs", jobs, "--report", "json=\(path)"]
                     + Self.players(Places.adapters) + ["--", Places.reference]
             )
-            #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+            #expect(status.exitCode == 0, "\(status.output)\(status.errors)")
         }
         let bytes = try Data(contentsOf: URL(filePath: one))
         #expect(try bytes == Data(contentsOf: URL(filePath: eight)))
@@ -41,15 +41,15 @@ struct SimulateTests {
         let scratch = try Scratch()
         let (report, saved) = (scratch.file("report.json"), scratch.file("saved.json"))
         let faulty = ["\(Places.repository)/Tests/.venv/bin/python", Places.faulty, name]
-        let ending = try frameproof(
+        let status = try frameproof(
             Self.usual + [
                 "--clients", "3", "--duration", duration, "--report", "json=\(report)", "--save-repro", saved,
             ]
                 + ["--adapter", "right=\(Places.reference)", "--adapter", "faulty=\(faulty.joined(separator: " "))"]
         )
-        #expect(ending.exitCode == 1, "\(ending.output)\(ending.errors)")
+        #expect(status.exitCode == 1, "\(status.output)\(status.errors)")
         let violations = try JSONValue(parsing: Array(Data(contentsOf: URL(filePath: report))))["violations"]?.array
-        #expect(violations?.first?["rule"]?.string == rule, "\(ending.output)")
+        #expect(violations?.first?["rule"]?.string == rule, "\(status.output)")
         #expect(violations?.allSatisfy { $0["adapter"] == "faulty" } == true, "nobody else is blamed")
 
         let scenario = try JSONValue(parsing: Array(Data(contentsOf: URL(filePath: saved))))
@@ -71,10 +71,10 @@ struct SimulateTests {
             (["--scenario", "plan.json", "--clients", "3"], "--clients does not go with --scenario"),
             (["--report", "html=x"], "simulate --report takes json=FILE, not \"html=x\""),
         ] {
-            let ending = try frameproof(["simulate"] + arguments)
-            #expect(ending.exitCode == 2)
-            #expect(ending.errors.contains(sentence), "\(ending.errors)")
-            #expect(ending.output == "")
+            let status = try frameproof(["simulate"] + arguments)
+            #expect(status.exitCode == 2)
+            #expect(status.errors.contains(sentence), "\(status.errors)")
+            #expect(status.output == "")
         }
     }
 }

@@ -10,7 +10,7 @@ struct SpecificationTests {
     private static let example = "Spec/examples/run_flat_vectors.py"
 
     private static func run(_ script: String, _ arguments: String..., in folder: String = Places.repository) throws
-        -> Child.Ending
+        -> Child.TerminationStatus
     {
         try #require(FileManager.default.isExecutableFile(atPath: python), "run Tests/prepare first")
         return try Child([python, script] + arguments, in: folder).wait()
@@ -18,12 +18,12 @@ struct SpecificationTests {
 
     @Test("find every file valid by its schema: vectors, manifest, projection, rules, simulated call")
     func schemas() throws {
-        let ending = try Self.run(Self.validator)
-        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        let status = try Self.run(Self.validator)
+        #expect(status.exitCode == 0, "\(status.output)\(status.errors)")
         let vectors = try FileManager.default.subpathsOfDirectory(atPath: Places.vectors).count {
             $0.hasSuffix(".json")
         }
-        #expect(ending.output == "\(vectors + 2) files, 0 errors\n", "the rules and the simulated call, too")
+        #expect(status.output == "\(vectors + 2) files, 0 errors\n", "the rules and the simulated call, too")
     }
 
     @Test(
@@ -46,27 +46,27 @@ struct SpecificationTests {
             #"{"formatVersion": 1, "protocolVersion": 1, "files": [{"path": "format/trailer.json","#
                 + #" "schema": "trailer.schema.json", "numberOfTests": 24, "sha256": "\#(String(repeating: "0", count: 64))"}]}"#
         )
-        let ending = try Self.run(Self.validator, in: scratch.path)
-        #expect(ending.exitCode == 1)
-        #expect(ending.output.contains("Vectors/format/trailer.json"), "\(ending.output)\(ending.errors)")
-        #expect(!ending.output.contains("Vectors/index.json"))
+        let status = try Self.run(Self.validator, in: scratch.path)
+        #expect(status.exitCode == 1)
+        #expect(status.output.contains("Vectors/format/trailer.json"), "\(status.output)\(status.errors)")
+        #expect(!status.output.contains("Vectors/index.json"))
     }
 
     @Test("run every seal and open vector without the runner")
     func flatVectors() throws {
-        let ending = try Self.run(Self.example)
-        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
-        let words = ending.output.split(separator: " ")
+        let status = try Self.run(Self.example)
+        #expect(status.exitCode == 0, "\(status.output)\(status.errors)")
+        let words = status.output.split(separator: " ")
         #expect(words.first.flatMap { Int($0) } ?? 0 > 5000)
-        #expect(ending.output.hasSuffix(" tests, 0 wrong\n"))
+        #expect(status.output.hasSuffix(" tests, 0 wrong\n"))
     }
 
     @Test("name the vectors that are wrong")
     func wrongVectors() throws {
         let sample = try VectorSample(step: 40)
-        let ending = try Self.run(Self.example, sample.folder)
-        #expect(ending.exitCode == 1)
-        let named = ending.output.split(separator: "\n").dropLast().map(String.init)
+        let status = try Self.run(Self.example, sample.folder)
+        #expect(status.exitCode == 1)
+        let named = status.output.split(separator: "\n").dropLast().map(String.init)
         #expect(named == sample.changed.filter { !$0.hasPrefix("scenario/") })
     }
 }

@@ -12,13 +12,13 @@ struct StartTests {
     @Test("ends the run with 4 and one sentence, and nothing is left of it", arguments: ways)
     func start(_ way: String, _ options: [String], _ words: String) throws {
         let unruly = try Unruly(way, options: ["--jobs", "3"] + options)
-        let ending = try unruly.run()
-        #expect(ending.exitCode == 4)
-        #expect(ending.output == "")
-        #expect(ending.errors.hasPrefix("frameproof: python3 "), "\(ending.errors)")
-        #expect(ending.errors.contains("gave no valid handshake"))
-        #expect(ending.errors.contains(words), "\(ending.errors)")
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try unruly.run()
+        #expect(status.exitCode == 4)
+        #expect(status.output == "")
+        #expect(status.errors.hasPrefix("frameproof: python3 "), "\(status.errors)")
+        #expect(status.errors.contains("gave no valid handshake"))
+        #expect(status.errors.contains(words), "\(status.errors)")
+        #expect(status.errors.split(separator: "\n").count == 1)
         unruly.expectNothingLeft()
     }
 
@@ -27,17 +27,17 @@ struct StartTests {
         arguments: ["no-such-program", "/no/such/file", Places.repository]
     )
     func none(_ command: String) throws {
-        let ending = try frameproof("run", "--", command)
-        #expect(ending.exitCode == 4)
-        #expect(ending.output == "")
-        #expect(ending.errors.contains("could not be started"))
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try frameproof("run", "--", command)
+        #expect(status.exitCode == 4)
+        #expect(status.output == "")
+        #expect(status.errors.contains("could not be started"))
+        #expect(status.errors.split(separator: "\n").count == 1)
     }
 
     @Test("shows its last words on standard error")
     func lastWords() throws {
-        let ending = try frameproof("run", "--", "sh", "-c", "echo a library is missing >&2; exit 127")
-        #expect(ending.exitCode == 4)
-        #expect(ending.errors.hasSuffix("the end of standard error:\na library is missing\n"))
+        let status = try frameproof("run", "--", "sh", "-c", "echo a library is missing >&2; exit 127")
+        #expect(status.exitCode == 4)
+        #expect(status.errors.hasSuffix("the end of standard error:\na library is missing\n"))
     }
 }

@@ -40,7 +40,7 @@ struct Unruly {
         try Child([Places.frameproof] + arguments, environment: environment)
     }
 
-    func run() throws -> Child.Ending { try start().wait() }
+    func run() throws -> Child.TerminationStatus { try start().wait() }
 
     func report() throws -> Report { try Report(at: scratch.file("report.json")) }
 

@@ -30,11 +30,11 @@ struct UsageTests {
 
     @Test("ends with 2 and one sentence", arguments: wrong)
     func sentence(_ arguments: String, _ sentence: String) throws {
-        let ending = try frameproof(arguments.split(separator: " ").map(String.init))
-        #expect(ending.exitCode == 2)
-        #expect(ending.output == "")
-        #expect(ending.errors.hasPrefix("frameproof: \(sentence)"), "\(ending.errors)")
-        #expect(ending.errors.split(separator: "\n").count == 1)
+        let status = try frameproof(arguments.split(separator: " ").map(String.init))
+        #expect(status.exitCode == 2)
+        #expect(status.output == "")
+        #expect(status.errors.hasPrefix("frameproof: \(sentence)"), "\(status.errors)")
+        #expect(status.errors.split(separator: "\n").count == 1)
     }
 
     @Test(
@@ -43,28 +43,28 @@ struct UsageTests {
     )
     func misspelt(_ arguments: String) throws {
         let words = arguments.split(separator: " ").map(String.init)
-        let ending = try frameproof(words)
-        #expect(ending.exitCode == 3)
-        #expect(ending.output == "")
-        #expect(ending.errors == "frameproof: no test matches --filter \(words.last ?? "")\n")
+        let status = try frameproof(words)
+        #expect(status.exitCode == 3)
+        #expect(status.output == "")
+        #expect(status.errors == "frameproof: no test matches --filter \(words.last ?? "")\n")
     }
 
     @Test("of generate outside the package ends with 2 and says where it works")
     func generateElsewhere() throws {
         let scratch = try Scratch()
-        let ending = try frameproof("generate", in: scratch.path)
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors.hasPrefix("frameproof: generate works inside the package: "))
+        let status = try frameproof("generate", in: scratch.path)
+        #expect(status.exitCode == 2)
+        #expect(status.errors.hasPrefix("frameproof: generate works inside the package: "))
     }
 
     @Test("without vectors anywhere says where they are looked for")
     func noVectors() throws {
         let scratch = try Scratch()
         try scratch.copy(Places.frameproof, to: "frameproof")
-        let ending = try Child([scratch.file("frameproof"), "list"], in: scratch.path).wait()
-        #expect(ending.exitCode == 2)
+        let status = try Child([scratch.file("frameproof"), "list"], in: scratch.path).wait()
+        #expect(status.exitCode == 2)
         #expect(
-            ending.errors.hasPrefix(
+            status.errors.hasPrefix(
                 "frameproof: no vectors found: give their folder as an argument or in FRAMEPROOF_VECTORS"
             )
         )
@@ -72,9 +72,9 @@ struct UsageTests {
 
     @Test("of the reference adapter ends with 2 too")
     func reference() throws {
-        let ending = try Child([Places.reference, "--no-prefix"]).wait()
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors == "frameproof-reference: there is no option --no-prefix\n")
+        let status = try Child([Places.reference, "--no-prefix"]).wait()
+        #expect(status.exitCode == 2)
+        #expect(status.errors == "frameproof-reference: there is no option --no-prefix\n")
     }
 
     @Test(
@@ -82,16 +82,16 @@ struct UsageTests {
         arguments: ["help", "--help", "-h", "run --help", "list --help", "generate --help"]
     )
     func help(_ arguments: String) throws {
-        let ending = try frameproof(arguments.split(separator: " ").map(String.init))
-        #expect(ending.exitCode == 0 && ending.errors == "")
-        #expect(ending.output.contains("frameproof "))
+        let status = try frameproof(arguments.split(separator: " ").map(String.init))
+        #expect(status.exitCode == 0 && status.errors == "")
+        #expect(status.output.contains("frameproof "))
     }
 
     @Test("without a command is a question, and an error all the same")
     func nothing() throws {
-        let ending = try frameproof([])
-        #expect(ending.exitCode == 2)
-        #expect(ending.output.contains("Exit codes: 0 all as expected; 1 a test failed; 2 "))
+        let status = try frameproof([])
+        #expect(status.exitCode == 2)
+        #expect(status.output.contains("Exit codes: 0 all as expected; 1 a test failed; 2 "))
     }
 
     @Test(
@@ -99,16 +99,16 @@ struct UsageTests {
         arguments: ["list > /dev/full", "list >&-", "run nothing-there 2> /dev/full", "run nothing-there 2>&-"]
     )
     func deafTerminal(_ arguments: String) throws {
-        let ending = try Child(["/bin/sh", "-c", "'\(Places.frameproof)' \(arguments)"]).wait()
-        #expect(ending.exitCode == 2)
-        if arguments.hasPrefix("list") { #expect(ending.errors == "frameproof: standard output cannot be written\n") }
+        let status = try Child(["/bin/sh", "-c", "'\(Places.frameproof)' \(arguments)"]).wait()
+        #expect(status.exitCode == 2)
+        if arguments.hasPrefix("list") { #expect(status.errors == "frameproof: standard output cannot be written\n") }
     }
 
     @Test("that reads one test twice names it")
     func twice() throws {
         let file = "\(Places.vectors)/seal/aes-128/opus.json"
-        let ending = try frameproof("run", file, file)
-        #expect(ending.exitCode == 2)
-        #expect(ending.errors.contains("there is a test seal/aes-128/opus/audio-length-0 already, in \(file)"))
+        let status = try frameproof("run", file, file)
+        #expect(status.exitCode == 2)
+        #expect(status.errors.contains("there is a test seal/aes-128/opus/audio-length-0 already, in \(file)"))
     }
 }

@@ -18,9 +18,9 @@ struct VariantTests {
     @Test("again and again where an engine is destroyed while frames flow")
     func destroyedMeanwhile() throws {
         let tests = "scenario/frame-cryptor/life-cycle/destroyed-while-frames-flow-*"
-        let ending = try frameproof("run", "--filter", tests, "--repeat", "20", "--", Places.reference)
-        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
-        #expect(ending.output.contains("20 runs gave the same verdicts"))
+        let status = try frameproof("run", "--filter", tests, "--repeat", "20", "--", Places.reference)
+        #expect(status.exitCode == 0, "\(status.output)\(status.errors)")
+        #expect(status.output.contains("20 runs gave the same verdicts"))
     }
 
     @Test(
@@ -36,9 +36,9 @@ struct VariantTests {
         if options.contains("--no-frame-counter") {
             #expect(weakened > 1000)
             let note = "\nweakened: checked at the client's own frame counter (\(weakened) tests)\n"
-            #expect(run.ending.output.contains(note))
+            #expect(run.status.output.contains(note))
             #expect(Array(run.report.skipped.keys) == ["control frame-counter is not offered"])
-            #expect(run.ending.output.contains("\nskipped: control frame-counter is not offered ("))
+            #expect(run.status.output.contains("\nskipped: control frame-counter is not offered ("))
             #expect(run.report.tests("skipped").allSatisfy { $0.hasPrefix("scenario/framed-manager/") })
         } else {
             #expect(weakened == 0 && run.report.count("skipped") == 0)

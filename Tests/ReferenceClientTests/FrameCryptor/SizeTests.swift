@@ -79,8 +79,8 @@ struct SizeTests {
         withExtendedLifetime(callbacks) { device.destroy() }
     }
 
-    @Test("sizes that nobody has room for drop the frame", arguments: [-1, .min, .max, 1 << 40])
-    func noRoom(maxSize: Int) throws {
+    @Test("sizes that nobody has a buffer for drop the frame", arguments: [-1, .min, .max, 1 << 40])
+    func noBuffer(maxSize: Int) throws {
         let device = try Device()
         let callbacks = ScriptedCallbacks(maxSize: { _, _ in maxSize })
         #expect(callbacks.install(into: device.engine) == .installed)

@@ -24,7 +24,7 @@ struct EncryptionManagerTests {
         var key = Self.key
         let manager = EncryptionManager(userID: "alice")
         try manager.setKey(userID: "alice", keyIndex: 0, key: key)
-        for place in key.indices { key[place] = 0xFF }
+        for index in key.indices { key[index] = 0xFF }
         let receiver = EncryptionManager(userID: "bob")
         try receiver.setKey(userID: "alice", keyIndex: 0, key: Self.key)
         let frame = try sealed(manager)

@@ -36,11 +36,11 @@ struct SessionMediaTests {
         try alice.publish("p")
         try bob.subscribe("s", to: try RemoteStream(publisherSecret: "secret A"))
         let packet = try alice.send(frame, from: "p")
-        for place in packet.indices {
+        for index in packet.indices {
             var changed = packet
-            changed[place] ^= 1
+            changed[index] ^= 1
             #expect(try bob.receive(changed, for: "s") == .dropped)
-            #expect(try bob.receive(Array(packet.prefix(place)), for: "s") == .dropped)
+            #expect(try bob.receive(Array(packet.prefix(index)), for: "s") == .dropped)
         }
         #expect(try bob.receive(frame, for: "s") == .dropped)
         #expect(bob.takeFaults() == [SessionFault(target: "s", name: .encryptionSecretMismatch)])

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Where a bad callback keeps a pointer that it should forget.
-enum LastRoom {
+enum LastBuffer {
     private static let address = Atomic<UInt>(0)
 
     /// Keeps a pointer and gives back the one before.

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite("Every child comes to its end")
-struct EndingTests {
+struct TerminationTests {
     private let impatient = AdapterTimeouts(grace: .milliseconds(500))
     private let patient = AdapterTimeouts(grace: .seconds(20))
 
@@ -18,36 +18,36 @@ struct EndingTests {
     func exitCode() throws {
         let process = try ProcessClient.start(command: Script.adapter("answer(r, {})", after: "sys.exit(7)"))
         _ = try process.perform(Request("any"))
-        let ending = process.close()
-        #expect(ending.exitCode == 7 && ending.cause == .itself && !ending.isClean)
-        #expect(ending.description == "exited with code 7")
+        let status = process.close()
+        #expect(status.exitCode == 7 && status.cause == .itself && !status.isClean)
+        #expect(status.description == "exited with code 7")
     }
 
     @Test("Stray output at the end is reported")
     func stray() throws {
         let script = Script.adapter("answer(r, {})", after: "print('bye'); log('really')")
-        let ending = try ProcessClient.start(command: script).close()
-        #expect(ending.strayOutput == "bye\n")
-        #expect(ending.standardError.hasSuffix("really"))
-        #expect(ending.exitCode == 0 && !ending.isClean)
+        let status = try ProcessClient.start(command: script).close()
+        #expect(status.strayOutput == "bye\n")
+        #expect(status.standardError.hasSuffix("really"))
+        #expect(status.exitCode == 0 && !status.isClean)
     }
 
     @Test("A flood at the end stops nobody")
     func flood() throws {
         let script = Script.adapter("answer(r, {})", after: "log('x' * 3000000); os.write(1, b'y' * 3000000)")
         let process = try ProcessClient.start(command: script, timeouts: patient)
-        let ending = process.close()
-        #expect(ending.cause == .itself)
-        #expect(ending.strayOutput == String(repeating: "y", count: 400))
+        let status = process.close()
+        #expect(status.cause == .itself)
+        #expect(status.strayOutput == String(repeating: "y", count: 400))
     }
 
     @Test("One that outlives its input gets SIGTERM")
     func terminated() throws {
         let script = Script.python("hello()\ntime.sleep(100)")
         let process = try ProcessClient.start(command: script, timeouts: impatient)
-        let ending = process.close()
-        #expect(ending.cause == .terminated && ending.signal == "SIGTERM")
-        #expect(ending.description == "did not end with its input and was ended by SIGTERM")
+        let status = process.close()
+        #expect(status.cause == .terminated && status.signal == "SIGTERM")
+        #expect(status.description == "did not end with its input and was ended by SIGTERM")
         #expect(Processes.areGone(process.processID))
     }
 
@@ -55,8 +55,8 @@ struct EndingTests {
     func killed() throws {
         let script = Script.python("signal.signal(signal.SIGTERM, signal.SIG_IGN)\nhello()\ntime.sleep(100)")
         let process = try ProcessClient.start(command: script, timeouts: impatient)
-        let ending = process.close()
-        #expect(ending.cause == .killed && ending.signal == "SIGKILL")
+        let status = process.close()
+        #expect(status.cause == .killed && status.signal == "SIGKILL")
         #expect(Processes.areGone(process.processID))
     }
 
