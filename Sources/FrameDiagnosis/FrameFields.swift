@@ -1,7 +1,7 @@
 internal import FramedMedia
 internal import JSON
-package import VectorFiles
-package import Verdicts
+internal import VectorFiles
+internal import Verdicts
 
 /// A sealed frame taken apart, expected beside actual, so that a failure shows
 /// which field is wrong and not a wall of hex.
@@ -9,7 +9,8 @@ package enum FrameFields {
     /// How many digits of a long field are shown.
     private static let shownDigits = 96
 
-    package static func compare(expected: [UInt8], actual: [UInt8], recipe: SealedFrameRecipe) -> [Failure.Field] {
+    /// The fields of both frames, in the frame's own order.
+    static func compare(expected: [UInt8], actual: [UInt8], recipe: SealedFrameRecipe) -> [Failure.Field] {
         let wanted = parts(of: expected, recipe)
         let found = parts(of: actual, recipe)
         return zip(wanted, found).map { wanted, found in

@@ -1,8 +1,8 @@
 internal import FramedMedia
-package import VectorFiles
+internal import VectorFiles
 
 /// A known mistake in sealing a frame, and the frame that it makes.
-package struct Mistake: Sendable {
+struct Mistake: Sendable {
     /// What the client does wrong, as a sentence's end: "the client …".
     let sentence: String
     /// The frame that a client with this mistake makes; nil where it does not
@@ -10,7 +10,7 @@ package struct Mistake: Sendable {
     let make: @Sendable (FrameDraft) -> [UInt8]?
 
     /// The first mistake of the catalogue that makes exactly these bytes.
-    package static func explaining(
+    static func explaining(
         _ frame: [UInt8],
         recipe: SealedFrameRecipe,
         ivPrefix: UInt64,

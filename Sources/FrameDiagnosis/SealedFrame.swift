@@ -1,6 +1,6 @@
 internal import AEAD
 package import FramedMedia
-package import VectorFiles
+internal import VectorFiles
 
 /// Sealed frames as bytes: their trailer read, and the right one made again.
 /// Where a client has no hooks the right frame follows from the one it made,
@@ -17,7 +17,7 @@ package enum SealedFrame {
     ///
     /// - Throws: `FormatError.cryptoLibrary`: then nothing is known of the
     ///   frame, which is never taken for right.
-    package static func bytes(
+    static func bytes(
         _ recipe: SealedFrameRecipe,
         ivPrefix: UInt64,
         frameCounter: UInt32

@@ -142,36 +142,23 @@ struct Judge: Sendable {
     }
 
     private func failure(_ expected: SealedExpectation, _ frame: [UInt8], _ trailer: Trailer?) -> Failure? {
-        if let literal = expected.literal, literal.matches(frame) { return nil }
-        let ivPrefix = expected.ivPrefix ?? trailer?.ivPrefix ?? 0
         let counter = expected.frameCounter ?? trailer?.frameCounter ?? 0
-        let right: [UInt8]
-        do throws(FormatError) {
-            right = try SealedFrame.bytes(expected.recipe, ivPrefix: ivPrefix, frameCounter: counter)
-        } catch {
-            return Failure("the right frame cannot be made: \(error)")
-        }
-        guard frame != right || expected.literal != nil else { return nil }
+        let failure = Failure(
+            sealed: frame,
+            from: expected.recipe,
+            ivPrefix: expected.ivPrefix ?? trailer?.ivPrefix ?? 0,
+            frameCounter: counter,
+            literal: expected.literal
+        )
+        guard let failure else { return nil }
         if expected.frameCounter == nil, let manager = expected.countingManager,
             let next = ledger.nextCounter(of: manager), next != counter
         {
             // The frame's own counter is wrong too: compare with the right one.
             var known = expected
             known.frameCounter = next
-            return failure(known, frame, trailer)
+            return self.failure(known, frame, trailer)
         }
-        var failure = Failure("the sealed frame is not the right one")
-        failure.fields = FrameFields.compare(
-            expected: expected.literal?.bytes ?? right,
-            actual: frame,
-            recipe: expected.recipe
-        )
-        failure.diagnosis = Mistake.explaining(
-            frame,
-            recipe: expected.recipe,
-            ivPrefix: ivPrefix,
-            frameCounter: counter
-        )
         return failure
     }
 

@@ -103,18 +103,12 @@ struct MatrixSender: Sendable {
             plaintext: media.frame.data
         )
         let trailer = SealedFrame.trailer(of: frame)
-        let prefix = key.ivPrefix ?? trailer?.ivPrefix ?? 0
-        let counter = counter ?? trailer?.frameCounter ?? 1
-        let right: [UInt8]
-        do throws(FormatError) {
-            right = try SealedFrame.bytes(recipe, ivPrefix: prefix, frameCounter: counter)
-        } catch {
-            return Sealed(frame: frame, failure: Failure("the right frame cannot be made: \(error)"))
-        }
-        if right == frame { return Sealed(frame: frame, failure: nil) }
-        var failure = Failure("the sealed frame is not the right one by the vectors")
-        failure.fields = FrameFields.compare(expected: right, actual: frame, recipe: recipe)
-        failure.diagnosis = Mistake.explaining(frame, recipe: recipe, ivPrefix: prefix, frameCounter: counter)
+        let failure = Failure(
+            sealed: frame,
+            from: recipe,
+            ivPrefix: key.ivPrefix ?? trailer?.ivPrefix ?? 0,
+            frameCounter: counter ?? trailer?.frameCounter ?? 1
+        )
         return Sealed(frame: frame, failure: failure)
     }
 }

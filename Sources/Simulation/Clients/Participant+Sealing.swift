@@ -113,22 +113,8 @@ extension Participant {
             isEscaped: model.clearHeader.isEscaped,
             plaintext: plaintext
         )
-        let wanted: [UInt8]
-        do throws(FormatError) {
-            wanted = try SealedFrame.bytes(recipe, ivPrefix: ivPrefix, frameCounter: model.frameCounter)
-        } catch {
-            return ("ENC-4", Failure("the right frame cannot be made: \(error)"))
-        }
-        if wanted == sealed { return nil }
-        var failure = Failure("the sealed frame is not the right one")
-        failure.fields = FrameFields.compare(expected: wanted, actual: sealed, recipe: recipe)
-        failure.diagnosis = Mistake.explaining(
-            sealed,
-            recipe: recipe,
-            ivPrefix: ivPrefix,
-            frameCounter: model.frameCounter
-        )
-        return (Self.rule(failure.fields), failure)
+        return Failure(sealed: sealed, from: recipe, ivPrefix: ivPrefix, frameCounter: model.frameCounter)
+            .map { (Self.rule($0.fields), $0) }
     }
 
     /// The prefix that the client drew at an import, as its first frame under
@@ -151,7 +137,7 @@ extension Participant {
     }
 
     /// The rule of the field that is wrong; of several, of the one that makes
-    /// the others wrong.
+    /// the others wrong. Without any, the right frame could not be made.
     private static func rule(_ fields: [Failure.Field]) -> String {
         let rules = [
             ("trailer.keyIndex", "KEY-4"), ("trailer.frameCounter", "CTR-1"), ("trailer.ivPrefix", "CTR-4"),
@@ -159,6 +145,6 @@ extension Participant {
             ("trailer.magic", "FRM-3"), ("ciphertext", "FRM-1"), ("tag", "FRM-1"), ("escape bytes", "ESC-1"),
         ]
         let wrong = Set(fields.filter { !$0.agrees }.map(\.name))
-        return rules.first { wrong.contains($0.0) }?.1 ?? "FRM-1"
+        return rules.first { wrong.contains($0.0) }?.1 ?? (fields.isEmpty ? "ENC-4" : "FRM-1")
     }
 }
