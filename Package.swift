@@ -10,11 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of the package.
-func target(
-    _ name: String,
-    _ dependencies: [Target.Dependency] = [],
-    exclude: [String] = []
-) -> Target {
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
@@ -40,7 +36,9 @@ let package = Package(
     targets: [
         // Each target uses only targets above it. The way through them:
         //
-        //     VectorGenerator → Vectors/ → VectorFiles → Conformance ⇄ Client → Verdicts → Reports
+        //     VectorGenerator → Vectors/ → VectorFiles → Conformance → Verdicts → Reports
+        //                                                     ⇅
+        //                                                   Client
         //
         // A `Client` is a child process (AdapterProcess), the reference in this
         // process (ReferenceAdapter), or an SDK in a Swift test bundle.

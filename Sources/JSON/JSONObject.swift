@@ -57,7 +57,7 @@ public struct JSONObject: Sendable {
         updateIndices()
     }
 
-    /// Makes room for `count` members.
+    /// Reserves memory for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
     private func index(of key: String) -> Int? {

@@ -94,11 +94,11 @@ struct TerminalReportTests {
         #expect(text.hasSuffix("1 passed, 0 failed in 2.35 s, ended early: verdicts are missing\n"))
     }
 
-    @Test("shows failures of one frame before those of conversations")
+    @Test("shows failures of one frame before those of scenarios")
     func order() {
-        var conversation = Samples.failed
-        (conversation.id, conversation.suite) = ("scenario/replay/one", "scenario/replay")
-        let text = Self.text([conversation, Samples.failed])
+        var scenario = Samples.failed
+        (scenario.id, scenario.suite) = ("scenario/replay/one", "scenario/replay")
+        let text = Self.text([scenario, Samples.failed])
         let heads = text.split(separator: "\n").filter { $0.hasPrefix("FAILED") }.map { $0.split(separator: " ")[1] }
         #expect(heads == ["seal/aes-128/vp8/one", "scenario/replay/one"])
         #expect(text.contains("\nlikely mistake in 2 tests: "))

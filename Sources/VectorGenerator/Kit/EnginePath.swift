@@ -13,7 +13,7 @@ enum EnginePath: String, CaseIterable {
     }
 
     /// The calls for a frame that goes out: `maxSize`, then `encrypt` (INS-5),
-    /// which offers that much room (INS-11); a counter unless it refused.
+    /// which offers that capacity (INS-11); a counter unless it refused.
     func sending(_ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64?) -> [Call] {
         let count = frame.data.count
         return [
