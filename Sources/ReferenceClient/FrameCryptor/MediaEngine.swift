@@ -188,9 +188,10 @@ public final class MediaEngine: Sendable {
 
     private func run<Result: Sendable>(
         on mediaType: FrameMediaType,
+        for function: String = #function,
         _ work: @escaping @Sendable () -> Result
     ) throws(EngineError) -> Result {
-        MediaThread.refuseCallsFromMediaThreads()
+        MediaThread.refuseCallsFromMediaThreads(function)
         guard let thread = state.withLock({ $0.threads?[mediaType] }), let result = thread.run(work) else {
             throw .notInitialized
         }

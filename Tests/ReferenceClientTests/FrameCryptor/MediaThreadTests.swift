@@ -106,21 +106,24 @@ struct MediaThreadTests {
 
     @Test(
         "a cryptor that calls what waits for media threads ends the process, not in a hang",
-        arguments: ["destroy", "send"]
+        arguments: ["destroy()", "send(_:mediaType:ssrc:)"]
     )
-    func calledFromCryptor(function: String) async {
-        await #expect(processExitsWith: .failure) { [function] in
+    func calledFromCryptor(function: String) async throws {
+        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [function] in
+            endIfStuck()
             let engine = MediaEngine()
             try engine.initialize()
             engine.setFrameCryptor(
                 ScriptedCryptor(encrypt: { [engine] _, _ in
-                    if function == "destroy" { engine.destroy() }
+                    if function == "destroy()" { engine.destroy() }
                     _ = try? engine.send([], mediaType: .video, ssrc: 1)
                     return nil
                 })
             )
             _ = try engine.send([1], mediaType: .audio, ssrc: 1)
         }
+        let words = String(decoding: try #require(end).standardErrorContent, as: UTF8.self)
+        #expect(words.contains("\(function) waits for media threads"), "\(words)")
     }
 
     @Test("a cryptor may install and clear")
