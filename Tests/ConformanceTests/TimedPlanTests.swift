@@ -48,9 +48,8 @@ struct TimedPlanTests {
     )
     func keptItsTimes(_ times: [Int], _ answers: [(Double, Double)], _ isKept: Bool) throws {
         var plan = try Self.plan(times)
-        for (index, time) in answers.enumerated() where index < times.count {
-            plan.note([Self.answer(time.0, time.1)])
-        }
+        for (sent, answered) in answers { plan.note([Self.answer(sent, answered)]) }
+        #expect(plan.isFinished)
         #expect(plan.keptItsTimes == isKept)
     }
 

@@ -53,7 +53,7 @@ struct EmulationPreventionTests {
             let escaped = EmulationPrevention.escape(stream, after: header)
             #expect(EmulationPrevention.unescape(escaped, after: header) == stream)
             let seam = header.suffix(2) + escaped
-            for index in seam.indices.dropLast(2).dropFirst(0) where seam[index] == 0 && seam[index + 1] == 0 {
+            for index in seam.indices.dropLast(2) where seam[index] == 0 && seam[index + 1] == 0 {
                 let isInHeader = index + 2 < seam.startIndex + header.suffix(2).count
                 #expect(isInHeader || seam[index + 2] > 2)
             }

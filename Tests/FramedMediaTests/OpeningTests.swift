@@ -61,7 +61,7 @@ struct OpeningTests {
     @Test("a sealed unit that unescapes below 20 bytes is too short (ESC-6)")
     func tooShort() {
         // 00 00 03 00 … inside the last 20 bytes, flag set, clearBytes 0.
-        let frame = hex("00000300 11111111111111 00 00 80 00 01 e2eefeed 00".replacingLast())
+        let frame = hex("00000300 11111111111111 00 00 80 00 01 e2eefeed")
         var output = [UInt8](repeating: 0, count: frame.count)
         var span = output.mutableSpan
         var bytes = span.mutableBytes
@@ -87,8 +87,4 @@ struct OpeningTests {
         }
         #expect(output.allSatisfy { $0 == 0 })
     }
-}
-
-extension String {
-    fileprivate func replacingLast() -> String { String(dropLast(3)) }
 }

@@ -134,7 +134,8 @@ struct RefusalTests {
             #expect(error?.column == 7)
             #expect(error?.offset == 7)
         }
-        #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+        #expect(error?.code == .invalidUTF8)
     }
 
     private func check(_ refusal: Refusal) {

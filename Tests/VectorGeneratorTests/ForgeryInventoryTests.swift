@@ -4,7 +4,8 @@ import VectorFiles
 
 @Suite("Of received frames there are")
 struct ForgeryInventoryTests {
-    private static func frames(_ algorithm: String, _ events: [String] = []) -> [(frame: [UInt8], vector: OpenVector)] {
+    /// The received frames under a hundred bytes.
+    private static func frames(_ algorithm: String) -> [(frame: [UInt8], vector: OpenVector)] {
         Catalogue.opens(in: "open/\(algorithm)").compactMap { _, vector in
             guard let frame = vector.frame.bytes, frame.count < 100 else { return nil }
             return (frame, vector)
@@ -131,10 +132,6 @@ struct ForgeryInventoryTests {
 
     @Test("toggled RBSP flags that do no harm, and that do", arguments: Catalogue.algorithms)
     func flags(_ algorithm: String) {
-        let frames = Self.frames(algorithm)
-        let known = Set(
-            frames.filter { $0.vector.disposition == .forwarded && $0.vector.eventNames.isEmpty }.map(\.frame)
-        )
         for (name, isForwarded) in [("opens", true), ("fails", false)] {
             for isSet in [true, false] {
                 let found = Catalogue.opens(in: "open/\(algorithm)/trailer-fields").contains { id, vector in
@@ -145,7 +142,6 @@ struct ForgeryInventoryTests {
                 #expect(found, "a flag that is \(isSet ? "set" : "cleared") and \(name)")
             }
         }
-        #expect(!known.isEmpty)
     }
 
     @Test("escaped frames of which fewer than 20 bytes remain, dropped in silence", arguments: Catalogue.algorithms)

@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 /// Every adapter in Tests/Adapters/ and the reference against every one.
-@Suite("matrix", .serialized)
+@Suite("matrix")
 struct MatrixCommandTests {
     @Test("is green for six languages on real media, in every form of its report")
     func six() throws {

@@ -89,7 +89,6 @@ struct VectorSample {
         case "answer": true
         case "data", "fingerprint", "sha256": isOutput
         case "result", "results", "perUserKeys", "sharedKeys": isOutput
-        case "steps": false
         default: false
         }
     }

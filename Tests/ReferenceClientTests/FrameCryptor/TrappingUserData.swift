@@ -13,6 +13,14 @@ import ReferenceClient
 struct TrappingUserData: @unchecked Sendable {
     // Unchecked for the pointer: the byte behind it never changes.
     private let page: UnsafeMutableRawPointer
+
+    /// What ends the process.
+    #if canImport(Darwin)
+        static let signal = SIGBUS
+    #else
+        static let signal = SIGSEGV
+    #endif
+
     private static let size = Int(sysconf(Int32(_SC_PAGESIZE)))
 
     init(key: UInt8) {

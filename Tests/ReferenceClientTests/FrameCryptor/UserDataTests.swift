@@ -73,7 +73,7 @@ struct UserDataTests {
 
     @Test("traps in these tests when it is touched after release")
     func control() async {
-        await #expect(processExitsWith: .failure) {
+        await #expect(processExitsWith: .signal(TrappingUserData.signal)) {
             let engine = MediaEngine()
             try engine.initialize()
             let page = TrappingUserData(key: 1)
