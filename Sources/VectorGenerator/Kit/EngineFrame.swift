@@ -1,18 +1,10 @@
-internal import JSON
+internal import AdapterProtocol
 
 /// A frame that goes through a media engine, encoded or encrypted, and the
 /// stream that it is on.
-struct EngineFrame {
-    /// The two kinds of media, by their names on the wire.
-    enum MediaType: String, CaseIterable {
-        case audio
-        case video
-    }
+typealias EngineFrame = AdapterProtocol.EngineFrame
 
-    var mediaType: MediaType
-    var ssrc: UInt32
-    var data: [UInt8]
-
+extension EngineFrame {
     /// Frame `number` of an audio stream, `count` bytes long.
     static func audio(_ number: Int, _ count: Int = 20, ssrc: UInt32 = 1111) -> EngineFrame {
         EngineFrame(mediaType: .audio, ssrc: ssrc, data: media("audio", number, count))
@@ -24,7 +16,7 @@ struct EngineFrame {
     }
 
     /// Frame `number` of a stream of this type.
-    static func of(_ mediaType: MediaType, _ number: Int, _ count: Int = 30) -> EngineFrame {
+    static func of(_ mediaType: MediaTypeName, _ number: Int, _ count: Int = 30) -> EngineFrame {
         switch mediaType {
         case .audio: audio(number, count)
         case .video: video(number, count)
@@ -33,7 +25,7 @@ struct EngineFrame {
 
     /// Frame `number` of either type.
     static func both(_ number: Int, _ count: Int = 30) -> [EngineFrame] {
-        MediaType.allCases.map { of($0, number, count) }
+        MediaTypeName.allCases.map { of($0, number, count) }
     }
 
     /// Other bytes on the same stream.
@@ -52,14 +44,6 @@ struct EngineFrame {
         var copy = self
         copy.data[index < 0 ? data.count + index : index] ^= 1
         return copy
-    }
-
-    /// What a request says of the frame.
-    var params: JSONObject {
-        [
-            "mediaType": .string(mediaType.rawValue), "ssrc": .integer(Int64(ssrc)),
-            "data": .string(Hex.encode(data)),
-        ]
     }
 
     private static func media(_ stream: String, _ number: Int, _ count: Int) -> [UInt8] {

@@ -1,5 +1,5 @@
+internal import AdapterProtocol
 internal import FramedMedia
-internal import JSON
 internal import VectorFiles
 
 extension Scenario {
@@ -18,10 +18,11 @@ extension Scenario {
             }
         }
 
-        fileprivate var params: JSONObject {
+        fileprivate var mode: CallModeName {
             switch self {
-            case .autoOn, .available, .disabled: ["mode": .string(rawValue)]
-            case .availableAskedFor: ["mode": "available", "override": "auto-on"]
+            case .autoOn: .autoOn
+            case .available, .availableAskedFor: .available
+            case .disabled: .disabled
             }
         }
     }
@@ -31,19 +32,19 @@ extension Scenario {
     /// Creates a call that is new.
     @discardableResult
     func createCall(_ kind: CallKind, _ callID: String = "room") -> Scenario {
-        createCall(callID, kind.params, .created(true, isEncrypted: kind.isEncrypted))
+        createCall(callID, kind, .created(true, isEncrypted: kind.isEncrypted))
     }
 
     /// Tries to create a call that is there, of `kind`, once more: refused, or
     /// answered with what it is (CAL-6).
     @discardableResult
     func createCallAgain(_ kind: CallKind, as new: CallKind, _ callID: String = "room") -> Scenario {
-        let answers: [ScenarioAnswer] = [.created(false, isEncrypted: kind.isEncrypted), .refused("modeIsFixed")]
-        return createCall(callID, new.params, .anyOf(answers, .existingCall))
+        let answers: [ScenarioAnswer] = [.created(false, isEncrypted: kind.isEncrypted), .refused(.modeIsFixed)]
+        return createCall(callID, new, .anyOf(answers, .existingCall))
     }
 
-    private func createCall(_ callID: String, _ kind: JSONObject, _ answer: ScenarioAnswer) -> Scenario {
-        step("backend.createCall", JSONObject([("callID", .string(callID))] + kind.members), answer)
+    private func createCall(_ callID: String, _ kind: CallKind, _ answer: ScenarioAnswer) -> Scenario {
+        step(.createCall(callID, mode: kind.mode, asksForEncryption: kind == .availableAskedFor), answer)
     }
 
     // MARK: The call object
@@ -53,11 +54,7 @@ extension Scenario {
     func openCall(_ name: String = "call", of userID: String = "alice", in callID: String = "room") -> Scenario {
         calls.append(name)
         current.call = name
-        return step(
-            "call.open",
-            ["call": .string(name), "callID": .string(callID), "userId": .string(userID)],
-            .done
-        )
+        return askCall(.open(callID: callID, userID: userID))
     }
 
     /// Opens a call object of the current manager's user, called after both,
@@ -98,44 +95,42 @@ extension Scenario {
     /// Attaches the current manager, or tries to.
     @discardableResult
     func attach(_ answer: ScenarioAnswer = .done) -> Scenario {
-        askCall("setManager", ["manager": .string(currentManager.name)], answer)
+        askCall(.setManager(currentManager.name), answer)
     }
 
     /// Clears the manager, or tries to.
     @discardableResult
     func clearManager(_ answer: ScenarioAnswer = .done) -> Scenario {
-        askCall("setManager", [:], answer)
+        askCall(.setManager(nil), answer)
     }
 
     /// Joins, or tries to.
     @discardableResult
     func join(_ answer: ScenarioAnswer = .joinedEncrypted, times: Int = 1) -> Scenario {
-        askCall("join", [:], answer, times: times)
+        askCall(.join, answer, times: times)
     }
 
     /// Leaves, or tries to.
     @discardableResult
     func leave(_ answer: ScenarioAnswer = .done) -> Scenario {
-        askCall("leave", [:], answer)
+        askCall(.leave, answer)
     }
 
     /// Reconnects, or tries to.
     @discardableResult
     func reconnect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
-        askCall("reconnect", [:], answer, times: times)
+        askCall(.reconnect, answer, times: times)
     }
 
     /// Adds a request to the current call object.
     private func askCall(
-        _ method: String,
-        _ params: JSONObject,
-        _ answer: ScenarioAnswer,
+        _ operation: CallOperation,
+        _ answer: ScenarioAnswer = .done,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
     ) -> Scenario {
         guard let call = current.call else { preconditionFailure("no call object was opened in this scenario") }
-        let params = JSONObject([("call", .string(call))] + params.members)
-        return step("call.\(method)", params, answer, sealed: sealed, times: times)
+        return step(.call(call, operation), answer, sealed: sealed, times: times)
     }
 
     // MARK: Media
@@ -181,11 +176,7 @@ extension Scenario {
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
     ) -> Scenario {
-        var params: JSONObject = ["trackType": .string(media.trackType.rawValue)]
-        params["codec"] = media.codec.map { .string($0) }
-        params["frameType"] = media.frameType.map { .string($0.rawValue) }
-        params["data"] = .string(Hex.encode(media.data))
-        return askCall("send", params, answer, sealed: sealed, times: times)
+        askCall(.send(media.outgoing), answer, sealed: sealed, times: times)
     }
 
     /// The sender's frames reach the decoder opened (CAL-9).
@@ -225,10 +216,7 @@ extension Scenario {
     /// Bytes that arrive and any answer.
     @discardableResult
     private func receive(_ track: TrackName, _ data: [UInt8], _ answer: ScenarioAnswer) -> Scenario {
-        let params: JSONObject = [
-            "userId": .string(sender), "trackType": .string(track.rawValue), "data": .string(Hex.encode(data)),
-        ]
-        return askCall("receive", params, answer)
+        askCall(.receive(IncomingFrame(userID: sender, trackType: .init(same: track), data: data)), answer)
     }
 
     /// Nothing goes out or comes in: the call object has not joined.
@@ -242,27 +230,23 @@ extension Scenario {
 
 extension ScenarioAnswer {
     /// The manager cannot be changed any more (CAL-3).
-    static let alreadyJoined = refused("alreadyJoined")
+    static let alreadyJoined = refused(.alreadyJoined)
     /// The call object has not joined.
-    static let notJoined = refused("notJoined")
+    static let notJoined = refused(.notJoined)
     /// The call is encrypted and there is no manager (CAL-2).
-    static let encryptionRequired = refused("encryptionRequired")
+    static let encryptionRequired = refused(.encryptionRequired)
     /// The call does not allow encryption and there is a manager (CAL-2).
-    static let encryptionNotAllowed = refused("encryptionNotAllowed")
+    static let encryptionNotAllowed = refused(.encryptionNotAllowed)
     /// Joined, and the request said that a manager is attached (CAL-7).
-    static let joinedEncrypted = result(["encrypted": true, "request": ["e2ee": true]])
+    static let joinedEncrypted = ScenarioAnswer(.joined(isEncrypted: true, hasManager: true))
     /// Joined, and the request said that no manager is attached (CAL-7).
-    static let joinedPlain = result(["encrypted": false, "request": ["e2ee": false]])
+    static let joinedPlain = ScenarioAnswer(.joined(isEncrypted: false, hasManager: false))
 
     /// The frame leaves the device as these bytes; nil where they are
     /// recomputed from its own trailer.
-    static func sent(_ data: [UInt8]?) -> ScenarioAnswer {
-        var object: JSONObject = ["disposition": "sent"]
-        object["data"] = data.map { .string(Hex.encode($0)) }
-        return result(object)
-    }
+    static func sent(_ data: [UInt8]?) -> ScenarioAnswer { ScenarioAnswer(.frame(.sent, data)) }
 
     fileprivate static func created(_ isNew: Bool, isEncrypted: Bool) -> ScenarioAnswer {
-        result(["created": .bool(isNew), "encrypted": .bool(isEncrypted)])
+        ScenarioAnswer(.creation(isNew: isNew, isEncrypted: isEncrypted))
     }
 }

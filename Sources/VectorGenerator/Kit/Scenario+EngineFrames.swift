@@ -1,4 +1,4 @@
-internal import JSON
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Frames that go out of an engine and come in. Where a step names no
@@ -43,7 +43,7 @@ extension Scenario {
     /// A frame to go out and any answer.
     @discardableResult
     func send(_ frame: EngineFrame, _ answer: ScenarioAnswer, times: Int = 1) -> Scenario {
-        askEngine("engine.send", frame.params, answer, times: times)
+        askEngine(.send(frame), answer, times: times)
     }
 
     // MARK: In
@@ -117,15 +117,13 @@ extension Scenario {
         _ answer: ScenarioAnswer,
         times: Int = 1
     ) -> Scenario {
-        var params = arriving.params
-        params["counter"] = counter.map { .string(String($0)) }
-        askEngine("engine.receive", params, answer, times: times)
+        askEngine(.receive(arriving, counter: counter), answer, times: times)
         let isTooShort = counter == nil && arriving.data.count < 12
         return isTooShort ? self : noteCalls(times) { $0.arriving(arriving, counter) }
     }
 
     /// The next trace has these calls, if anything is installed.
-    private func noteCalls(_ times: Int = 1, _ calls: @escaping (EnginePath) -> [EnginePath.Call]) -> Scenario {
+    private func noteCalls(_ times: Int = 1, _ calls: @escaping (EnginePath) -> [Answer.CryptorCall]) -> Scenario {
         currentEngine.note(times: times, calls)
         return self
     }
@@ -154,7 +152,7 @@ extension Scenario {
 
 extension ScenarioAnswer {
     /// The engine takes no frame.
-    static let notInitialized = refused("notInitialized")
+    static let notInitialized = refused(.notInitialized)
 
     /// The frame goes out encrypted.
     static func sent(_ frame: EngineFrame, _ cryptor: EngineCryptor, _ counter: UInt64) -> ScenarioAnswer {
@@ -163,18 +161,12 @@ extension ScenarioAnswer {
 
     /// These bytes go out with this counter.
     static func sent(_ data: [UInt8], _ counter: UInt64) -> ScenarioAnswer {
-        result([
-            "disposition": "sent", "data": .string(Hex.encode(data)), "counter": .string(String(counter)),
-        ])
+        ScenarioAnswer(.frame(.sent, data, counter: counter))
     }
 
     /// The frame goes out as it is.
-    static func sentPlain(_ frame: EngineFrame) -> ScenarioAnswer {
-        result(["disposition": "sent", "data": .string(Hex.encode(frame.data))])
-    }
+    static func sentPlain(_ frame: EngineFrame) -> ScenarioAnswer { sent(frame.data) }
 
     /// The decoder gets these bytes.
-    static func decoded(_ data: [UInt8]) -> ScenarioAnswer {
-        result(["disposition": "decoded", "data": .string(Hex.encode(data))])
-    }
+    static func decoded(_ data: [UInt8]) -> ScenarioAnswer { ScenarioAnswer(.frame(.decoded, data)) }
 }

@@ -1,5 +1,4 @@
 internal import AdapterProtocol
-internal import JSON
 internal import VectorFiles
 
 /// Media engines and what is installed in them.
@@ -24,7 +23,7 @@ extension Scenario {
         let engine = ScenarioEngine(name)
         engines.append(engine)
         current.engine = engine
-        return askEngine("engine.create")
+        return askEngine(.create)
     }
 
     /// Makes the engine of this name the current one.
@@ -46,14 +45,14 @@ extension Scenario {
     /// Initializes the engine.
     @discardableResult
     func initialize() -> Scenario {
-        askEngine("engine.initialize")
+        askEngine(.initialize)
     }
 
     /// Destroys the engine, which may be initialized again (INS-4).
     @discardableResult
     func destroy() -> Scenario {
         currentEngine.destroy()
-        return askEngine("engine.destroy")
+        return askEngine(.destroy)
     }
 
     /// Destroys the engine and initializes it again.
@@ -74,7 +73,7 @@ extension Scenario {
 
     /// Installs the callbacks of a cryptor, named in this order.
     @discardableResult
-    func install(_ cryptor: EngineCryptor, callbacks names: [String]) -> Scenario {
+    func install(_ cryptor: EngineCryptor, callbacks names: [CallbackName]) -> Scenario {
         currentEngine.install(cryptor, by: .callback)
         return ask(toInstall: cryptor, callbacks: names, .installed)
     }
@@ -89,7 +88,7 @@ extension Scenario {
     @discardableResult
     func refusesToInstall(
         _ cryptor: EngineCryptor,
-        callbacks names: [String],
+        callbacks names: [CallbackName],
         _ answer: ScenarioAnswer = .incomplete
     ) -> Scenario {
         ask(toInstall: cryptor, callbacks: names, answer)
@@ -99,33 +98,31 @@ extension Scenario {
     @discardableResult
     func installNothing() -> Scenario {
         currentEngine.clear()
-        return askEngine("engine.setFrameCrypto", ["callbacks": []], .installed)
+        return askEngine(.setFrameCrypto([], nil), .installed)
     }
 
     /// Removes what is installed (INS-3).
     @discardableResult
     func clear() -> Scenario {
         currentEngine.clear()
-        return askEngine("engine.clearFrameCryptor")
+        return askEngine(.clearFrameCryptor)
     }
 
     private func ask(toInstall cryptor: EngineCryptor, by path: EnginePath?, _ answer: ScenarioAnswer) -> Scenario {
         add { [engine = currentEngine] rowPath in
             switch path ?? rowPath {
-            case .object:
-                engine.step("engine.setFrameCryptor", ["cryptor": cryptor.json], answer)
-            case .callback:
-                engine.step("engine.setFrameCrypto", cryptor.callbacks(EngineCryptor.callbackNames), answer)
+            case .object: engine.step(.setFrameCryptor(cryptor), answer)
+            case .callback: engine.step(.setFrameCrypto(CallbackName.allCases, cryptor), answer)
             }
         }
     }
 
     private func ask(
         toInstall cryptor: EngineCryptor,
-        callbacks names: [String],
+        callbacks names: [CallbackName],
         _ answer: ScenarioAnswer
     ) -> Scenario {
-        askEngine("engine.setFrameCrypto", cryptor.callbacks(names), answer)
+        askEngine(.setFrameCrypto(names, cryptor), answer)
     }
 
     // MARK: What was observed
@@ -140,7 +137,7 @@ extension Scenario {
     /// The log since the last time.
     @discardableResult
     func log(oversize errors: [OversizeError] = [], _ diagnostics: [EngineDiagnostic]) -> Scenario {
-        askEngine("engine.log", [:], .log(errors, diagnostics))
+        askEngine(.log, .log(errors, diagnostics))
     }
 
     /// The log where it is free how many of these oversize errors of callbacks
@@ -148,7 +145,7 @@ extension Scenario {
     @discardableResult
     func logOfCallbacks(oversize errors: [OversizeError], _ diagnostics: EngineDiagnostic...) -> Scenario {
         let answers = (0...errors.count).map { ScenarioAnswer.log(Array(errors.prefix($0)), diagnostics) }
-        return askEngine("engine.log", [:], .anyOf(answers, .callbackOversizeLog))
+        return askEngine(.log, .anyOf(answers, .callbackOversizeLog))
     }
 
     /// The calls of the frames since the last trace, and no others, and how
@@ -165,7 +162,7 @@ extension Scenario {
             if isAudioFirst {
                 calls = calls.filter { $0.mediaType == .audio } + calls.filter { $0.mediaType == .video }
             }
-            return engine.step("engine.trace", [:], .trace(calls, living: living ?? objects(path)))
+            return engine.step(.trace, .trace(calls, living: living ?? objects(path)))
         }
     }
 }
@@ -177,42 +174,31 @@ extension Scenario {
     /// Adds a request to the current engine.
     @discardableResult
     func askEngine(
-        _ method: String,
-        _ params: JSONObject = [:],
+        _ operation: EngineOperation,
         _ answer: ScenarioAnswer = .done,
         times: Int = 1
     ) -> Scenario {
-        let step = currentEngine.step(method, params, answer, times: times)
+        let step = currentEngine.step(operation, answer, times: times)
         return add(acceptable: answer.flag) { _ in step }
     }
 }
 
 extension ScenarioEngine {
     /// A request to the engine.
-    func step(_ method: String, _ params: JSONObject, _ answer: ScenarioAnswer, times: Int = 1) -> ScenarioStep {
-        let params = JSONObject([("engine", .string(name))] + params.members)
-        var step = ScenarioStep(Request(method, params), answer: answer.expected)
+    func step(_ operation: EngineOperation, _ answer: ScenarioAnswer, times: Int = 1) -> ScenarioStep {
+        var step = ScenarioStep(Request(.engine(name, operation)), answer: answer.expected)
         step.times = times
         return step
     }
 }
 
-extension EngineCryptor {
-    /// The names of the three callbacks.
-    static let callbackNames = ["encrypt", "decrypt", "getMaxSize"]
-
-    fileprivate func callbacks(_ names: [String]) -> JSONObject {
-        ["callbacks": .array(names.map { .string($0) }), "cryptor": json]
-    }
-}
-
 extension ScenarioAnswer {
     /// It is in force from the next frame on (INS-1).
-    static let installed = status(0)
+    static let installed = ScenarioAnswer(.status(.installed))
     /// The engine is not initialized (INS-1).
-    static let notInitializedStatus = status(-1)
+    static let notInitializedStatus = ScenarioAnswer(.status(.notInitialized))
     /// Some callbacks are missing (INS-2).
-    static let incomplete = status(-2)
+    static let incomplete = ScenarioAnswer(.status(.incomplete))
     /// Some callbacks are missing and the engine is not initialized.
     static let incompleteOrNotInitialized = anyOf([notInitializedStatus, incomplete], .twoStatuses)
 
@@ -220,17 +206,10 @@ extension ScenarioAnswer {
         _ errors: [Scenario.OversizeError],
         _ diagnostics: [EngineDiagnostic]
     ) -> ScenarioAnswer {
-        let errors = errors.map { error in
-            JSONValue.object(["size": .integer(Int64(error.size)), "maxSize": .integer(Int64(error.maxSize))])
-        }
-        return result(["oversizeErrors": .array(errors), "diagnostics": .array(diagnostics.map(\.json))])
+        ScenarioAnswer(.log(oversizeErrors: errors, diagnostics: diagnostics.map(\.diagnostic)))
     }
 
-    static func trace(_ calls: [EnginePath.Call], living: Int) -> ScenarioAnswer {
-        result(["calls": .array(calls.map(\.json)), "live": .integer(Int64(living))])
-    }
-
-    private static func status(_ status: Int) -> ScenarioAnswer {
-        result(["status": .integer(Int64(status))])
+    static func trace(_ calls: [Answer.CryptorCall], living: Int) -> ScenarioAnswer {
+        ScenarioAnswer(.trace(calls, live: living))
     }
 }

@@ -1,5 +1,4 @@
 internal import AdapterProtocol
-internal import JSON
 internal import VectorFiles
 
 /// Frames that go out of engines at the same time.
@@ -15,10 +14,7 @@ extension Scenario {
     ) -> Scenario {
         let senders = names.isEmpty ? [currentEngine] : names.map { on(engine: $0).currentEngine }
         let sendings = senders.flatMap { [($0, audio), ($0, video)] }
-        let requests = sendings.map { engine, frame -> JSONValue in
-            let request = engine.step("engine.send", frame.params, .sentPlain(frame)).request
-            return ["method": .string(request.method), "params": .object(request.params)]
-        }
+        let requests = sendings.map { Request(.engine($0.name, .send($1))) }
         let orders = senders.reduce([[]]) { orders, _ in
             orders.flatMap { order in Self.orders(from: counter).map { order + $0 } }
         }
@@ -26,9 +22,9 @@ extension Scenario {
             let results = zip(sendings, counters).map { sending, counter in
                 ScenarioAnswer.sent(sending.1, sending.0.cryptor, counter).expected.json
             }
-            return ScenarioAnswer.result(["results": .array(results)])
+            return ScenarioAnswer.result(.results(results))
         }
-        return step("concurrently", ["requests": .array(requests)], .inAnyOrder(answers))
+        return step(.concurrently(requests), .inAnyOrder(answers))
     }
 
     /// The calls for two frames that went out at once.
@@ -40,7 +36,7 @@ extension Scenario {
                 let calls = zip([audio, video], counters).flatMap { path.sending($0, engine.cryptor, $1) }
                 return ScenarioAnswer.trace(calls, living: engine.living(path))
             }
-            return engine.step("engine.trace", [:], .inAnyOrder(traces))
+            return engine.step(.trace, .inAnyOrder(traces))
         }
     }
 

@@ -1,5 +1,4 @@
-internal import FramedMedia
-internal import JSON
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Frames that a manager seals and opens.
@@ -69,11 +68,7 @@ extension Scenario {
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
     ) -> Scenario {
-        var params: JSONObject = ["trackType": .string(media.trackType.rawValue)]
-        params["codec"] = media.codec.map { .string($0) }
-        params["frameType"] = media.frameType.map { .string($0.rawValue) }
-        params["data"] = .string(Hex.encode(media.data))
-        return ask("manager.encrypt", params, answer, sealed: sealed, times: times)
+        ask(.encrypt(media.outgoing), answer, sealed: sealed, times: times)
     }
 
     // MARK: Opening
@@ -169,16 +164,8 @@ extension Scenario {
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil
     ) -> Scenario {
-        ask(
-            "manager.decrypt",
-            [
-                "userId": .string(userID ?? sender), "trackType": .string(track.rawValue),
-                "data": .string(Hex.encode(data)),
-            ],
-            answer,
-            times: times,
-            vary: vary
-        )
+        let frame = IncomingFrame(userID: userID ?? sender, trackType: .init(same: track), data: data)
+        return ask(.decrypt(frame), answer, times: times, vary: vary)
     }
 
     // MARK: Events
@@ -199,7 +186,7 @@ extension Scenario {
     /// The events since the last time, or what is said instead.
     @discardableResult
     func events(_ answer: ScenarioAnswer, isUnordered: Bool = false) -> Scenario {
-        ask("manager.events", [:], answer, isUnordered: isUnordered)
+        ask(.events, answer, isUnordered: isUnordered)
     }
 
     /// No events of these managers since the last time.
@@ -216,7 +203,7 @@ extension Scenario {
         return self.events(.anyOf(answers, .missingKeyOrFailure))
     }
 
-    private func resolved(_ events: [ScenarioEvent]) -> [ScenarioEvent] {
+    private func resolved(_ events: [ScenarioEvent]) -> [(event: Answer.Event, userID: String)] {
         events.map { $0.resolved(sender: sender, localUserID: currentManager.userID) }
     }
 }

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 
@@ -43,13 +44,8 @@ extension Scenario {
     @discardableResult
     func setKey(of userID: String? = nil, _ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
         let local = currentManager.userID
-        return setKey(
-            of: userID ?? local,
-            index: .integer(Int64(key.index)),
-            bytes: key.bytes,
-            ivPrefix: (userID ?? local) == local ? key.ivPrefix : nil,
-            answer
-        )
+        let ivPrefix = (userID ?? local) == local ? key.ivPrefix : nil
+        return ask(.setKey(userID: userID ?? local, key.imported(under: ivPrefix)), answer)
     }
 
     /// Installs, or tries to, any bytes at any number.
@@ -61,18 +57,15 @@ extension Scenario {
         ivPrefix: UInt64? = nil,
         _ answer: ScenarioAnswer
     ) -> Scenario {
-        var params: JSONObject = [
-            "userId": .string(userID), "keyIndex": index, "key": .string(Hex.encode(bytes)),
-        ]
-        params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0.bigEndianBytes)) }
-        return ask("manager.setKey", params, answer)
+        let key = KeyImport(index: 0, bytes: bytes, ivPrefix: ivPrefix)
+        return ask(.setKey(userID: userID, key), index: index, answer)
     }
 
     /// Installs a shared key. `unpinned` where another manager seals with it
     /// too, and where it only opens.
     @discardableResult
     func setSharedKey(_ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
-        setSharedKey(index: .integer(Int64(key.index)), bytes: key.bytes, ivPrefix: key.ivPrefix, answer)
+        ask(.setSharedKey(key.imported(under: key.ivPrefix)), answer)
     }
 
     /// Installs, or tries to, any bytes at any number.
@@ -83,28 +76,26 @@ extension Scenario {
         ivPrefix: UInt64? = nil,
         _ answer: ScenarioAnswer
     ) -> Scenario {
-        var params: JSONObject = ["keyIndex": index, "key": .string(Hex.encode(bytes))]
-        params["ivPrefix"] = ivPrefix.map { .string(Hex.encode($0.bigEndianBytes)) }
-        return ask("manager.setSharedKey", params, answer)
+        ask(.setSharedKey(KeyImport(index: 0, bytes: bytes, ivPrefix: ivPrefix)), index: index, answer)
     }
 
     /// Removes a key of the local user or of another one, or tries to, at any
     /// number.
     @discardableResult
     func removeKey(of userID: String? = nil, at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
-        ask("manager.removeKey", ["userId": .string(userID ?? currentManager.userID), "keyIndex": index], answer)
+        ask(.removeKey(userID: userID ?? currentManager.userID, index: 0), index: index, answer)
     }
 
     /// Removes all keys of the local user or of another one.
     @discardableResult
     func removeAllKeys(of userID: String? = nil, _ answer: ScenarioAnswer = .done) -> Scenario {
-        ask("manager.removeAllKeys", ["userId": .string(userID ?? currentManager.userID)], answer)
+        ask(.removeAllKeys(userID: userID ?? currentManager.userID), answer)
     }
 
     /// Removes a shared key, or tries to, at any number.
     @discardableResult
     func removeSharedKey(at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
-        ask("manager.removeSharedKey", ["keyIndex": index], answer)
+        ask(.removeSharedKey(index: 0), index: index, answer)
     }
 
     /// The key state: exactly these keys, and at most one active (KEY-11).
@@ -114,24 +105,26 @@ extension Scenario {
         shared: [ScenarioKey] = [],
         active: UInt8? = nil
     ) -> Scenario {
-        func entry(_ key: ScenarioKey) -> JSONObject {
-            [
-                "keyIndex": .integer(Int64(key.index)),
-                "fingerprint": .string(Hex.encode(Array(SHA256.digest(key.bytes).prefix(8)))),
-            ]
+        let perUserKeys = users.map { (userID: $0.userID, keyIndex: $0.key.index, fingerprint: $0.key.fingerprint) }
+        let sharedKeys = shared.map {
+            (keyIndex: $0.index, fingerprint: $0.fingerprint, isActive: $0.index == active)
         }
-        let perUserKeys = users.map { user -> JSONValue in
-            .object(JSONObject([("userId", .string(user.userID))] + entry(user.key).members))
-        }
-        let sharedKeys = shared.map { key -> JSONValue in
-            .object(JSONObject(entry(key).members + [("isActive", .bool(key.index == active))]))
-        }
-        return keyState(.result(["perUserKeys": .array(perUserKeys), "sharedKeys": .array(sharedKeys)]))
+        return keyState(ScenarioAnswer(.keyState(perUserKeys: perUserKeys, sharedKeys: sharedKeys)))
     }
 
     /// The key state, or what is said instead.
     @discardableResult
     func keyState(_ answer: ScenarioAnswer) -> Scenario {
-        ask("manager.keyState", [:], answer)
+        ask(.keyState, answer)
+    }
+}
+
+extension ScenarioKey {
+    /// What tells it from others (KEY-11).
+    fileprivate var fingerprint: [UInt8] { Array(SHA256.digest(bytes).prefix(8)) }
+
+    /// How it is installed.
+    fileprivate func imported(under ivPrefix: UInt64?) -> KeyImport {
+        KeyImport(index: KeyIndex(index), bytes: bytes, ivPrefix: ivPrefix)
     }
 }

@@ -1,4 +1,4 @@
-internal import JSON
+internal import AdapterProtocol
 internal import VectorFiles
 
 extension Scenario {
@@ -10,32 +10,28 @@ extension Scenario {
     /// An error that a publisher or a subscriber gets (SEC-4, SEC-7).
     struct SessionFault: Hashable {
         let target: String
-        let name: String
+        let name: Answer.SessionFaultName
 
         /// The media is under another secret.
-        static func mismatch(_ subscriber: String) -> SessionFault {
-            SessionFault(target: subscriber, name: "encryptionSecretMismatch")
-        }
+        static func mismatch(_ subscriber: String) -> Self { Self(target: subscriber, name: .encryptionSecretMismatch) }
 
         /// The decryption broke down.
-        static func internalError(_ subscriber: String) -> SessionFault {
-            SessionFault(target: subscriber, name: "decryptionInternalError")
+        static func internalError(_ subscriber: String) -> Self {
+            Self(target: subscriber, name: .decryptionInternalError)
         }
 
         /// A secret was set where encryption is not enabled.
-        static func notEnabled(_ target: String) -> SessionFault {
-            SessionFault(target: target, name: "encryptionNotEnabled")
-        }
+        static func notEnabled(_ target: String) -> Self { Self(target: target, name: .encryptionNotEnabled) }
     }
 
     // MARK: Sessions
 
-    /// Creates a session, with or without encryption, and makes it the current
-    /// one.
+    /// Creates a session, with or without encryption, and asks it from here
+    /// on.
     @discardableResult
     func createSession(_ name: String = "session", isEncrypted: Bool) -> Scenario {
         current.session = Session(name: name)
-        return step("session.create", ["session": .string(name), "encrypted": .bool(isEncrypted)], .done)
+        return askSession(.create(isEncrypted: isEncrypted), .done)
     }
 
     /// Makes the session of this name the current one.
@@ -58,13 +54,12 @@ extension Scenario {
     /// Adds a request to the current session.
     @discardableResult
     private func askSession(
-        _ method: String,
-        _ params: JSONObject = [:],
+        _ operation: SessionOperation,
         _ answer: ScenarioAnswer,
         times: Int = 1
     ) -> Scenario {
         guard let session = current.session else { preconditionFailure("no session was created in this scenario") }
-        return step(method, JSONObject([("session", .string(session.name))] + params.members), answer, times: times)
+        return step(.session(session.name, operation), answer, times: times)
     }
 
     // MARK: Calls
@@ -72,9 +67,7 @@ extension Scenario {
     /// Sets a secret, or tries to.
     @discardableResult
     func setSecret(_ secret: String?, _ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
-        var params = JSONObject()
-        params["secret"] = secret.map { .string($0) }
-        return askSession("session.setSecret", params, answer, times: times)
+        askSession(.setSecret(secret), answer, times: times)
     }
 
     /// Clears the secret.
@@ -84,13 +77,13 @@ extension Scenario {
     /// Connects, or tries to.
     @discardableResult
     func connect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
-        askSession("session.connect", [:], answer, times: times)
+        askSession(.connect, answer, times: times)
     }
 
     /// Publishes, or tries to.
     @discardableResult
     func publish(_ answer: ScenarioAnswer = .done, by publisher: String = "p", times: Int = 1) -> Scenario {
-        askSession("session.publish", ["publisher": .string(publisher)], answer, times: times)
+        askSession(.publish(publisher: publisher), answer, times: times)
     }
 
     /// Subscribes, or tries to, to the stream of a publisher with this secret;
@@ -102,9 +95,7 @@ extension Scenario {
         to publisherSecret: String? = nil,
         times: Int = 1
     ) -> Scenario {
-        var params: JSONObject = ["subscriber": .string(subscriber)]
-        params["publisherSecret"] = publisherSecret.map { .string($0) }
-        return askSession("session.subscribe", params, answer, times: times)
+        askSession(.subscribe(subscriber: subscriber, publisherSecret: publisherSecret), answer, times: times)
     }
 
     /// Media arrives for a subscriber.
@@ -115,9 +106,7 @@ extension Scenario {
         isFaulty: Bool = false,
         times: Int = 1
     ) -> Scenario {
-        var params: JSONObject = ["subscriber": .string(subscriber)]
-        if isFaulty { params["fault"] = "internal" }
-        return askSession("session.deliver", params, answer, times: times)
+        askSession(.deliver(subscriber: subscriber, isFaulty: isFaulty), answer, times: times)
     }
 
     /// The errors reported so far, each once; read once, at the end.
@@ -127,32 +116,24 @@ extension Scenario {
     /// The errors reported so far, each once; read once, at the end.
     @discardableResult
     func faults(_ faults: [SessionFault]) -> Scenario {
-        let list = faults.map { JSONValue.object(["target": .string($0.target), "name": .string($0.name)]) }
-        return askSession("session.faults", [:], .result(["faults": .array(list)]))
+        askSession(.faults, ScenarioAnswer(.faults(faults.map { ($0.target, $0.name) })))
     }
 
-    /// The state that the session shows.
+    /// What the session shows of itself.
     @discardableResult
     func state(isConnected: Bool = true, publishers: [String] = [], subscribers: [String] = []) -> Scenario {
-        askSession(
-            "session.state",
-            [:],
-            .result([
-                "connected": .bool(isConnected),
-                "publishers": .array(publishers.map { .string($0) }),
-                "subscribers": .array(subscribers.map { .string($0) }),
-            ])
-        )
+        let state = Answer.sessionState(isConnected: isConnected, publishers: publishers, subscribers: subscribers)
+        return askSession(.state, ScenarioAnswer(state))
     }
 }
 
 extension ScenarioAnswer {
-    /// The secret does not have 8 to 256 characters (SEC-1).
-    static let invalidSecret = refused("invalidEncryptionSecret")
+    /// The secret has not 8 to 256 characters (SEC-1).
+    static let invalidSecret = refused(.invalidEncryptionSecret)
     /// The session was created with encryption and has no secret (SEC-3).
-    static let secretMissing = refused("encryptionSecretMissing")
+    static let secretMissing = refused(.encryptionSecretMissing)
     /// The session was created without encryption (SEC-5…7).
-    static let notEnabled = refused("encryptionNotEnabled")
+    static let notEnabled = refused(.encryptionNotEnabled)
     /// The media reaches the decoder.
-    static let decoded = result(["disposition": "decoded"])
+    static let decoded = ScenarioAnswer(.frame(.decoded))
 }

@@ -64,15 +64,33 @@ final class Scenario {
     /// Adds a step.
     @discardableResult
     func step(
-        _ method: String,
-        _ params: JSONObject,
+        _ operation: ClientOperation,
+        _ answer: ScenarioAnswer = .done,
+        sealed: [SealedFrameRecipe] = [],
+        times: Int = 1,
+        vary: ScenarioStep.Vary? = nil,
+        isUnordered: Bool = false
+    ) -> Scenario {
+        step(Request(operation), answer, sealed: sealed, times: times, vary: vary, isUnordered: isUnordered)
+    }
+
+    /// Adds a step whose request is malformed on purpose.
+    @discardableResult
+    func raw(_ method: ManagerOperation.Method, _ params: JSONObject, _ answer: ScenarioAnswer) -> Scenario {
+        step(.raw(method.rawValue, params), answer)
+    }
+
+    /// Adds a request, whatever it is.
+    @discardableResult
+    func step(
+        _ request: Request,
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil,
         isUnordered: Bool = false
     ) -> Scenario {
-        var step = ScenarioStep(Request(method, params), answer: answer.expected)
+        var step = ScenarioStep(request, answer: answer.expected)
         if !sealed.isEmpty { step.sealed = [sealed] }
         step.times = times
         step.vary = vary
@@ -112,19 +130,16 @@ final class Scenario {
     }
 
     private static func atOnce(_ parts: [ScenarioStep], times: Int) -> ScenarioStep {
-        let requests = parts.map { part -> JSONValue in
+        let requests = parts.map { part in
             precondition(part.times == 1 && !part.isConcurrent && !part.isUnordered, "a part is one plain request")
-            return ["method": .string(part.request.method), "params": .object(part.request.params)]
+            return part.request
         }
         let results = parts.map { part -> JSONValue in
             guard !part.sealed.isEmpty, case .result(var result) = part.answer else { return part.answer.json }
             result["data"] = nil
             return ["result": .object(result)]
         }
-        var step = ScenarioStep(
-            Request("concurrently", ["requests": .array(requests)]),
-            answer: .result(["results": .array(results)])
-        )
+        var step = ScenarioStep(.concurrently(requests), answer: .result(.results(results)))
         let sealed = parts.map { part in
             // Who comes first at once is not known, so no counter is.
             (part.sealed.first ?? []).map { recipe in
@@ -141,7 +156,7 @@ final class Scenario {
     /// Lets time pass.
     @discardableResult
     func advance(_ milliseconds: Int) -> Scenario {
-        step("clock.advance", ["milliseconds": .integer(Int64(milliseconds))], .done)
+        step(.advanceClock(milliseconds: milliseconds))
     }
 
     // MARK: Rows with loops
@@ -181,9 +196,8 @@ final class Scenario {
         let manager = Manager(name: name, userID: userID ?? name, algorithm: algorithm)
         managers.append(manager)
         current.manager = manager
-        var params: JSONObject = ["manager": .string(name), "userId": .string(manager.userID)]
-        if isNamed || algorithm != .aes128GCM { params["algorithm"] = .string(algorithm.rawValue) }
-        return step("manager.create", params, .done)
+        let named = isNamed || algorithm != .aes128GCM ? AlgorithmName(same: algorithm) : nil
+        return ask(.create(userID: manager.userID, algorithm: named))
     }
 
     /// Makes the manager of this name the current one.
@@ -218,41 +232,48 @@ final class Scenario {
     /// Adds a request to the current manager.
     @discardableResult
     func ask(
-        _ method: String,
-        _ params: JSONObject = [:],
+        _ operation: ManagerOperation,
         _ answer: ScenarioAnswer = .done,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil,
         isUnordered: Bool = false
     ) -> Scenario {
-        step(
-            method,
-            JSONObject([("manager", .string(currentManager.name))] + params.members),
-            answer,
-            sealed: sealed,
-            times: times,
-            vary: vary,
-            isUnordered: isUnordered
-        )
+        let operation = ClientOperation.manager(currentManager.name, operation)
+        return step(operation, answer, sealed: sealed, times: times, vary: vary, isUnordered: isUnordered)
+    }
+
+    /// Adds a request to the current manager that names any value as its key
+    /// index, a number or not.
+    @discardableResult
+    func ask(_ operation: ManagerOperation, index: JSONValue, _ answer: ScenarioAnswer) -> Scenario {
+        var request = Request(.manager(currentManager.name, operation))
+        request.params["keyIndex"] = index
+        return step(request, answer)
+    }
+
+    /// Adds a request to the current manager that is malformed on purpose.
+    @discardableResult
+    func ask(raw method: ManagerOperation.Method, _ params: JSONObject, _ answer: ScenarioAnswer) -> Scenario {
+        raw(method, JSONObject([("manager", .string(currentManager.name))] + params.members), answer)
     }
 
     /// Sets the last counter used (control `frame-counter`).
     @discardableResult
     func setFrameCounter(_ counter: UInt32, _ answer: ScenarioAnswer = .done) -> Scenario {
-        ask("manager.setFrameCounter", ["frameCounter": .integer(Int64(counter))], answer)
+        ask(.setFrameCounter(counter), answer)
     }
 
     /// Turns the report of every second on or off.
     @discardableResult
     func reporting(_ isOn: Bool, _ answer: ScenarioAnswer = .done) -> Scenario {
-        ask("manager.setPerformanceReporting", ["enabled": .bool(isOn)], answer)
+        ask(.setPerformanceReporting(isOn), answer)
     }
 
     /// Disposes the manager (MGR-2).
     @discardableResult
     func dispose(times: Int = 1) -> Scenario {
-        ask("manager.dispose", times: times)
+        ask(.dispose, times: times)
     }
 
     // MARK: The end
@@ -267,8 +288,8 @@ final class Scenario {
     /// Adds "and no event" of the manager that was made first, unless the
     /// last step read events.
     func endSilently() {
-        let readsEvents = steps.last?(.object).request.method == "manager.events"
-        guard !isOpenEnded, !readsEvents, let first = managers.first else { return }
+        if case .manager(_, .events)? = steps.last?(.object).operation { return }
+        guard !isOpenEnded, let first = managers.first else { return }
         on(first.name).events()
     }
 }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -12,18 +13,21 @@ struct ScenarioAnswer {
         self.flag = flag
     }
 
+    /// This answer.
+    init(_ answer: Answer) { self.init(.result(answer.json)) }
+
     /// It was carried out and there is nothing to say.
-    static let done = result([:])
+    static let done = ScenarioAnswer(.done)
     /// The manager is disposed (MGR-2).
-    static let disposed = ScenarioAnswer(.refusal("disposed"))
+    static let disposed = refused(.disposed)
     /// The index is not a whole number from 0 to 255 (KEY-1).
-    static let invalidKeyIndex = ScenarioAnswer(.refusal("invalidKeyIndex"))
+    static let invalidKeyIndex = refused(.invalidKeyIndex)
     /// The key is not as long as the algorithm asks (KEY-2).
-    static let invalidKeyLength = ScenarioAnswer(.refusal("invalidKeyLength"))
+    static let invalidKeyLength = refused(.invalidKeyLength)
     /// The request itself is wrong: -32602.
     static let invalidParams = ScenarioAnswer(.errorCode(-32602))
     /// The frame goes nowhere.
-    static let dropped = result(["disposition": "dropped"])
+    static let dropped = ScenarioAnswer(.frame(.dropped))
     /// A frame after `dispose`: refused, or dropped (MGR-2).
     static let refusedOrDropped = anyOf([.disposed, .dropped], .afterDispose)
 
@@ -31,19 +35,15 @@ struct ScenarioAnswer {
     static func result(_ result: JSONObject) -> ScenarioAnswer { ScenarioAnswer(.result(result)) }
 
     /// A refusal by this name.
-    static func refused(_ name: String) -> ScenarioAnswer { ScenarioAnswer(.refusal(name)) }
+    static func refused(_ name: RefusalName) -> ScenarioAnswer { ScenarioAnswer(.refusal(name.rawValue)) }
 
     /// The frame goes on as these bytes; nil where they are the client's own
     /// and recomputed from its trailer.
-    static func forwarded(_ data: [UInt8]?) -> ScenarioAnswer {
-        var object: JSONObject = ["disposition": "forwarded"]
-        object["data"] = data.map { .string(Hex.encode($0)) }
-        return result(object)
-    }
+    static func forwarded(_ data: [UInt8]?) -> ScenarioAnswer { ScenarioAnswer(.frame(.forwarded, data)) }
 
     /// These events and no others.
-    static func events(_ events: [ScenarioEvent]) -> ScenarioAnswer {
-        result(["events": .array(events.map(\.json))])
+    static func events(_ events: [(event: Answer.Event, userID: String)]) -> ScenarioAnswer {
+        ScenarioAnswer(.events(events))
     }
 
     /// Any of these, where legitimate clients differ.

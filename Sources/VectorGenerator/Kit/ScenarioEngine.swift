@@ -1,3 +1,5 @@
+internal import AdapterProtocol
+
 /// A media engine that a scenario made, and what the rules say about it so
 /// far, so that a step need not say which cryptor is in force, nor a trace
 /// which calls there were.
@@ -12,7 +14,7 @@ final class ScenarioEngine {
     /// The paths of all that was installed in this life.
     private var paths: [EnginePath?] = []
     /// The calls that frames caused since the last trace.
-    private var calls: [ByPath<[EnginePath.Call]>] = []
+    private var calls: [ByPath<[Answer.CryptorCall]>] = []
 
     init(_ name: String) {
         self.name = name
@@ -42,13 +44,13 @@ final class ScenarioEngine {
     }
 
     /// Notes the calls of what is in force; there are none where nothing is.
-    func note(times: Int = 1, _ calls: @escaping ByPath<[EnginePath.Call]>) {
+    func note(times: Int = 1, _ calls: @escaping ByPath<[Answer.CryptorCall]>) {
         guard let installed else { return }
         for _ in 0..<times { self.calls.append { calls(installed.path ?? $0) } }
     }
 
     /// The calls that were noted since the last time.
-    func takeCalls() -> ByPath<[EnginePath.Call]> {
+    func takeCalls() -> ByPath<[Answer.CryptorCall]> {
         defer { calls = [] }
         return { [calls] path in calls.flatMap { $0(path) } }
     }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import VectorFiles
 
@@ -24,6 +25,16 @@ struct ScenarioMedia {
         self.codec = codec
         self.frameType = frameType
         self.data = data
+    }
+
+    /// The frame as a client is given it.
+    var outgoing: OutgoingFrame {
+        OutgoingFrame(
+            trackType: .init(same: trackType),
+            codec: codec,
+            frameType: frameType.map(FrameTypeName.init(same:)),
+            data: data
+        )
     }
 
     /// Frame `number` of an Opus stream.

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// All three callbacks or none (INS-2).
@@ -12,15 +13,16 @@ enum CallbackScenarios {
     }
 
     /// Every proper part of the three.
-    private static let parts = [
-        ["encrypt"], ["decrypt"], ["getMaxSize"], ["encrypt", "decrypt"], ["encrypt", "getMaxSize"],
-        ["decrypt", "getMaxSize"],
+    private static let parts: [[CallbackName]] = [
+        [.encrypt], [.decrypt], [.getMaxSize], [.encrypt, .decrypt], [.encrypt, .getMaxSize],
+        [.decrypt, .getMaxSize],
     ]
 
     private static func addIncomplete(to list: ScenarioList) {
         let row = list.family(.callbacks)
         for part in parts {
-            let (name, words) = (part.joined(separator: "-and-").lowercased(), part.joined(separator: " and "))
+            let words = part.map(\.rawValue).joined(separator: " and ")
+            let name = words.lowercased().replacing(" ", with: "-")
             row("only-\(name)-onto-nothing", "INS-2").comment("Only \(words): refused, and the engine stays plain")
                 .engine("alice").refusesToInstall(.xor(), callbacks: part)
                 .sendsPlain(.audio(1)).decodesCiphertext(of: .video(2), 1, under: .xor()).trace().log()
@@ -43,16 +45,16 @@ enum CallbackScenarios {
             .engine("alice")
             .each(parts.prefix(3)) { $0.refusesToInstall(.xor(), callbacks: $1).sendsPlain(.audio(1)) }
             .install(.xor(), by: .callback).sends(.audio(2), 1)
-            .refusesToInstall(.xor("other"), callbacks: ["encrypt", "getMaxSize"])
-            .refusesToInstall(.xor("other"), callbacks: ["decrypt"]).sends(.audio(3), 2)
+            .refusesToInstall(.xor("other"), callbacks: [.encrypt, .getMaxSize])
+            .refusesToInstall(.xor("other"), callbacks: [.decrypt]).sends(.audio(3), 2)
     }
 
     private static func addComplete(to list: ScenarioList) {
         let row = list.family(.callbacks).by(.callback)
-        let orders = [
-            ["encrypt", "decrypt", "getMaxSize"], ["encrypt", "getMaxSize", "decrypt"],
-            ["decrypt", "encrypt", "getMaxSize"], ["decrypt", "getMaxSize", "encrypt"],
-            ["getMaxSize", "encrypt", "decrypt"], ["getMaxSize", "decrypt", "encrypt"],
+        let orders: [[CallbackName]] = [
+            [.encrypt, .decrypt, .getMaxSize], [.encrypt, .getMaxSize, .decrypt],
+            [.decrypt, .encrypt, .getMaxSize], [.decrypt, .getMaxSize, .encrypt],
+            [.getMaxSize, .encrypt, .decrypt], [.getMaxSize, .decrypt, .encrypt],
         ]
         row("all-three", "INS-2 INS-1").comment("All three callbacks are installed, in whatever order they are named")
             .engine("alice")
@@ -100,7 +102,7 @@ enum CallbackScenarios {
             .comment("A refused installation is none: the next oversize ciphertext is not logged anew")
             .engine("alice", .oversize(4)).sendsNothing(.audio(1, 30))
             .log(oversize: [(34, 30)], .encryptFailed(.audio(1)))
-            .refusesToInstall(.xor(), callbacks: ["encrypt", "decrypt"]).sendsNothing(.audio(2, 30))
+            .refusesToInstall(.xor(), callbacks: [.encrypt, .decrypt]).sendsNothing(.audio(2, 30))
             .log(.encryptFailed(.audio(1)), .encryptFailed(.audio(2)))
     }
 }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// AES-256-GCM with a counter, with and without the ssrc (INS-13, INS-15).
@@ -19,7 +20,7 @@ enum CounterGCMScenarios {
                 .engine("alice", .aes(), by: sender).engine("bob", .aes())
                 .delivers((1...36).map { .of($0 % 2 == 0 ? .audio : .video, $0, $0) }, from: 1)
         }
-        let published = EngineCryptor(kind: .aes256GCM(firstCounter: 1 << 63, bindsSSRC: false), key: [UInt8](0..<32))
+        let published = EngineCryptor(.aes256GCM(firstCounter: 1 << 63, bindsSSRC: false), key: [UInt8](0..<32))
         let frame = EngineFrame.audio(0).carrying(hex("78aabbccdd"))
         row("published-answer", "INS-13")
             .comment("A frame that was computed by another library: key 00…1f, counter 2^63, media 78aabbccdd")

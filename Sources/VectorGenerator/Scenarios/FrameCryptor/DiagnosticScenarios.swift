@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Diagnostics, which need not come but must be right (INS-12).

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Destroy, and the lives after it (INS-4).

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// How long cryptor objects live (INS-9), seen by the control `lifetime`.

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Which calls ask for the size of a ciphertext, and what becomes of one that

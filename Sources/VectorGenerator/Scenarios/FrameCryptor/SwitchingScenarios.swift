@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Replacing, switching paths and clearing, at any time (INS-3).

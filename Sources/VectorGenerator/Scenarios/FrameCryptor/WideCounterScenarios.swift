@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Counters with all of their 64 bits, in any order (INS-8).

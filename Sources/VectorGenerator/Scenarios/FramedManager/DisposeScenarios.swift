@@ -47,31 +47,27 @@ enum DisposeScenarios: SenderScenarios {
     /// Requests that are wrong in themselves.
     private static func addMistakes(to list: ScenarioList) {
         let row = list.family(.refusedCall, isSilent: false)
-        let requests: [Request] = [
-            Request("manager.setKey", ["userId": "a", "keyIndex": 0, "key": "00000000000000000000000000000000"]),
-            Request("manager.setSharedKey", ["keyIndex": 0, "key": "00000000000000000000000000000000"]),
-            Request("manager.removeKey", ["userId": "a", "keyIndex": 0]),
-            Request("manager.removeAllKeys", ["userId": "a"]),
-            Request("manager.removeSharedKey", ["keyIndex": 0]),
-            Request("manager.keyState"),
-            Request("manager.encrypt", ["trackType": "AUDIO", "codec": "opus", "data": "78"]),
-            Request("manager.decrypt", ["userId": "a", "trackType": "AUDIO", "data": "78"]),
-            Request("manager.events"),
-            Request("manager.setPerformanceReporting", ["enabled": true]),
-            Request("manager.dispose"),
+        let operations: [ManagerOperation] = [
+            .setKey(userID: "a", KeyImport(index: 0, bytes: [UInt8](repeating: 0, count: 16))),
+            .setSharedKey(KeyImport(index: 0, bytes: [UInt8](repeating: 0, count: 16))),
+            .removeKey(userID: "a", index: 0), .removeAllKeys(userID: "a"), .removeSharedKey(index: 0), .keyState,
+            .encrypt(OutgoingFrame(trackType: .audio, codec: "opus", data: [0x78])),
+            .decrypt(IncomingFrame(userID: "a", trackType: .audio, data: [0x78])),
+            .events, .setPerformanceReporting(true), .dispose,
         ]
         row("unknown-manager", "MGR-1")
             .comment("Every method refuses a manager that was never made, and one that is not named")
             .create("alice")
-            .each(requests) { s, request in
-                s.step(request.method, request.params, .invalidParams)
-                s.step(request.method, JSONObject([("manager", "nobody")] + request.params.members), .invalidParams)
+            .each(operations) { s, operation in
+                var unnamed = Request(.manager("nobody", operation))
+                unnamed.params["manager"] = nil
+                s.step(unnamed, .invalidParams).step(.manager("nobody", operation), .invalidParams)
             }
         row("name-taken-twice", "MGR-1 CTR-1")
             .comment("A name that is taken cannot be given again, and the first manager stays as it is")
             .aliceSealing(with: own).seals(.opus(1), own, 1)
-            .step("manager.create", ["manager": "alice", "userId": "alice"], .invalidParams)
-            .step("manager.create", ["manager": "alice", "userId": "bob"], .invalidParams)
+            .step(.manager("alice", .create(userID: "alice")), .invalidParams)
+            .step(.manager("alice", .create(userID: "bob")), .invalidParams)
             .seals(.opus(2), own, 2).keyState(users: [("alice", own)])
         let creations: [JSONObject] = [
             ["userId": "alice"], ["manager": "m"],
@@ -82,8 +78,8 @@ enum DisposeScenarios: SenderScenarios {
         ]
         row("creation-without-its-parameters", "MGR-1 FRM-8")
             .comment("A manager is not made without a name, a user, or with an algorithm that is none")
-            .each(creations) { $0.step("manager.create", $1, .invalidParams) }
-            .step("manager.keyState", ["manager": "m"], .invalidParams)
+            .each(creations) { $0.raw(.create, $1, .invalidParams) }
+            .step(.manager("m", .keyState), .invalidParams)
             // The name is still free.
             .create("m", of: "alice").keyState()
         let frames: [JSONObject] = [
@@ -95,8 +91,8 @@ enum DisposeScenarios: SenderScenarios {
             .comment("A frame without data, with data that is no hex, or on a track of no kind is no request")
             .aliceSealing(with: own)
             .each(frames) { s, frame in
-                s.ask("manager.encrypt", frame, .invalidParams)
-                s.ask("manager.decrypt", JSONObject([("userId", "bob")] + frame.members), .invalidParams)
+                s.ask(raw: .encrypt, frame, .invalidParams)
+                s.ask(raw: .decrypt, JSONObject([("userId", "bob")] + frame.members), .invalidParams)
             }
             .seals(.opus(1), own, 1).events()
     }
@@ -123,7 +119,7 @@ enum DisposeScenarios: SenderScenarios {
         row("name-stays-taken", "MGR-2 MGR-1 CTR-2")
             .comment("The name of a disposed manager is not free; another name makes a new manager of the same user")
             .create("first", of: "alice").setKey(own).seals(.opus(1), own, 1).dispose()
-            .step("manager.create", ["manager": "first", "userId": "alice"], .invalidParams)
+            .step(.manager("first", .create(userID: "alice")), .invalidParams)
             .create("second", of: "alice").keyState().events().setKey(ownAgain).seals(.opus(2), ownAgain, 1)
         let keys = (0..<3).map { ScenarioKey("key \($0)") }
         let held = zip(["one", "two", "bob"], keys)

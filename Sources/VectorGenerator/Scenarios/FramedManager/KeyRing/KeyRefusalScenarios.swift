@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -154,8 +155,8 @@ enum KeyRefusalScenarios: SenderScenarios {
             .comment("Key bytes with an odd number of digits, or in capitals and letters that are none, are no request")
             .aliceSealing(with: own)
             .each(digits) { s, key in
-                s.ask("manager.setKey", ["userId": "alice", "keyIndex": 0, "key": key], .invalidParams)
-                s.ask("manager.setSharedKey", ["keyIndex": 0, "key": key], .invalidParams)
+                s.ask(raw: .setKey, ["userId": "alice", "keyIndex": 0, "key": key], .invalidParams)
+                s.ask(raw: .setSharedKey, ["keyIndex": 0, "key": key], .invalidParams)
             }
             .keyState(users: [("alice", own)]).seals(.opus(1), own, 1).openEnded()
     }
