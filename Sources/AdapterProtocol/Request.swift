@@ -14,16 +14,10 @@ public struct Request: Sendable, Hashable {
     /// The parameters by name; an absent one and `null` mean the same.
     public var params: JSONObject
 
-    /// A request of `method` with `params`.
-    public init(_ method: String, _ params: JSONObject = [:]) {
-        self.method = method
-        self.params = params
-    }
-
     /// A request as it was read from somewhere, or one that is malformed on
     /// purpose.
     public static func raw(_ method: String, _ params: JSONObject = [:]) -> Request {
-        Request(method, params)
+        Request(method: method, params: params)
     }
 
     /// `{method, params}`, as in scenario files and inside `concurrently`.

@@ -17,10 +17,10 @@ struct ProcessClientTests {
         let process = try ProcessClient.start(command: Script.echo)
         #expect(process.handshake.name == "script")
         #expect(process.handshake.profiles == ["framed-manager"])
-        #expect(try process.perform(Request("one", ["a": 1])) == .result(["a": 1]))
+        #expect(try process.perform(Request.raw("one", ["a": 1])) == .result(["a": 1]))
 
         let start = ContinuousClock.now
-        let exchange = process.exchange((0..<3000).map { Request("many", ["number": .integer($0)]) })
+        let exchange = process.exchange((0..<3000).map { Request.raw("many", ["number": .integer($0)]) })
         #expect(exchange.failure == nil)
         #expect(exchange.answers.map(\.outcome) == (0..<3000).map { .result(["number": .integer($0)]) })
         for answer in exchange.answers { #expect(start <= answer.sentAt && answer.sentAt <= answer.answeredAt) }
@@ -30,7 +30,7 @@ struct ProcessClientTests {
         #expect(status.description == "exited with code 0")
         #expect(process.close() == status)
         #expect(Processes.areGone(process.processID))
-        #expect(process.exchange([Request("late")]).failure?.code == .exited)
+        #expect(process.exchange([Request.raw("late")]).failure?.code == .exited)
     }
 
     @Test("An error is an answer")
@@ -43,7 +43,7 @@ struct ProcessClientTests {
         )
         let process = try ProcessClient.start(command: script)
         let error = ProtocolError(code: -32000, message: "no", name: "disposed")
-        #expect(try process.perform(Request("any")) == .error(error))
+        #expect(try process.perform(Request.raw("any")) == .error(error))
     }
 
     @Test("An exchange of nothing is nothing")
@@ -57,7 +57,7 @@ struct ProcessClientTests {
     func long() throws {
         let process = try ProcessClient.start(command: Script.echo)
         let params: JSONObject = ["data": .string(String(repeating: "00ff", count: 1 << 19))]
-        let exchange = process.exchange([Request("a", params), Request("b", params), Request("c")])
+        let exchange = process.exchange([Request.raw("a", params), Request.raw("b", params), Request.raw("c")])
         #expect(exchange.failure == nil)
         #expect(exchange.answers.map(\.outcome) == [.result(params), .result(params), .result([:])])
     }
@@ -67,7 +67,9 @@ struct ProcessClientTests {
         // Each answer is larger than a pipe, and nothing is read meanwhile.
         let script = Script.adapter("log('x' * 300000); answer(r, {'data': 'y' * 100000})")
         let process = try ProcessClient.start(command: script)
-        let requests = (0..<40).map { _ in Request("fill", ["data": .string(String(repeating: "z", count: 100_000))]) }
+        let requests = (0..<40).map { _ in
+            Request.raw("fill", ["data": .string(String(repeating: "z", count: 100_000))])
+        }
         let exchange = process.exchange(requests)
         #expect(exchange.failure == nil)
         #expect(exchange.answers.count == 40)
@@ -82,7 +84,7 @@ struct ProcessClientTests {
                 timeouts: AdapterTimeouts(answer: .seconds(60))
             )
         }
-        let requests = (0..<200).map { _ in Request("any") }
+        let requests = (0..<200).map { _ in Request.raw("any") }
         let counts = try runAtOnce(50) { processes[$0].exchange(requests).answers.count }
         #expect(counts == Array(repeating: 200, count: 50))
         let areClean = try runAtOnce(50) { processes[$0].close().isClean }
@@ -96,7 +98,7 @@ struct ProcessClientTests {
         let matches = try runAtOnce(8) { thread in
             (0..<50).count { _ in
                 let number = JSONValue.integer(Int64(thread))
-                return (try? process.perform(Request("own", ["number": number]))) == .result(["number": number])
+                return (try? process.perform(Request.raw("own", ["number": number]))) == .result(["number": number])
             }
         }
         #expect(matches == Array(repeating: 50, count: 8))
@@ -113,7 +115,7 @@ struct ProcessClientTests {
         )
         let process = try ProcessClient.start(command: script)
         let group = JSONValue.integer(Int64(process.processID))
-        #expect(try process.perform(Request("look")) == .result(["descriptors": [0, 1, 2], "group": group]))
+        #expect(try process.perform(Request.raw("look")) == .result(["descriptors": [0, 1, 2], "group": group]))
         #expect(other.close().isClean)
     }
 
@@ -122,7 +124,7 @@ struct ProcessClientTests {
         func signals() throws {
             // A shell, because Python ignores SIGPIPE by itself.
             let process = try ProcessClient.start(command: ["sh", "-c", Shell.signals])
-            let masks = try #require(try process.perform(Request("look")).members)
+            let masks = try #require(try process.perform(Request.raw("look")).members)
             #expect(masks["blocked"] == "0000000000000000")
             let ignored = try #require(masks["ignored"]?.string.flatMap { UInt64($0, radix: 16) })
             for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD] {

@@ -77,7 +77,7 @@ struct RequestFailureTests {
         let timeouts = AdapterTimeouts(answer: .seconds(1), grace: .seconds(1))
         let process = try ProcessClient.start(command: misbehaviour.command, timeouts: timeouts)
         let methods = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-        let exchange = process.exchange(methods.map { Request($0) })
+        let exchange = process.exchange(methods.map { Request.raw($0) })
         let failure = try #require(exchange.failure)
         #expect(failure.code == misbehaviour.code)
         for words in misbehaviour.words { #expect(failure.reason.contains(words), "\(failure.reason)") }
@@ -85,7 +85,7 @@ struct RequestFailureTests {
         #expect(failure.lastRequests.last?.contains(methods[exchange.answers.count]) == true)
         #expect(Processes.areGone(process.processID))
         #expect(Processes.number(in: failure.standardError) == process.processID)
-        #expect(process.exchange([Request("next")]).failure?.reason == failure.reason)
+        #expect(process.exchange([Request.raw("next")]).failure?.reason == failure.reason)
         _ = process.close()
     }
 
@@ -102,8 +102,8 @@ struct RequestFailureTests {
             "sys.stdout.write('{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}\\n\(line)\\n'); sys.stdout.flush()"
         )
         let process = try ProcessClient.start(command: script)
-        #expect(try process.perform(Request("first")) == .result([:]))
-        let failure = #expect(throws: ClientFailure.self) { try process.perform(Request("second")) }
+        #expect(try process.perform(Request.raw("first")) == .result([:]))
+        let failure = #expect(throws: ClientFailure.self) { try process.perform(Request.raw("second")) }
         #expect(failure?.code == code)
         #expect(failure?.reason.contains("wrote a line that answers no request") == true)
     }
@@ -111,9 +111,11 @@ struct RequestFailureTests {
     @Test("Of many requests the last eight are kept, long ones cut")
     func lastRequests() throws {
         let process = try ProcessClient.start(command: Script.adapter("if m == 'die': os._exit(1)\nanswer(r, {})"))
-        for number in 0..<20 { _ = try process.perform(Request("small", ["number": .integer(Int64(number))])) }
+        for number in 0..<20 { _ = try process.perform(Request.raw("small", ["number": .integer(Int64(number))])) }
         let data = JSONValue.string(String(repeating: "ab", count: 1 << 20))
-        let failure = try #require(process.exchange([Request("large", ["data": data]), Request("die")]).failure)
+        let failure = try #require(
+            process.exchange([Request.raw("large", ["data": data]), Request.raw("die")]).failure
+        )
         #expect(failure.lastRequests.count == 8)
         #expect(failure.lastRequests[0] == #"{"jsonrpc":"2.0","id":16,"method":"small","params":{"number":14}}"#)
         #expect(failure.lastRequests[6].count == 401)
@@ -125,7 +127,7 @@ struct RequestFailureTests {
         // Four answers of 300 ms each take longer than the limit of 1 s.
         let script = Script.adapter("time.sleep(0.3); answer(r, {})")
         let process = try ProcessClient.start(command: script, timeouts: AdapterTimeouts(answer: .seconds(1)))
-        let exchange = process.exchange((0..<4).map { _ in Request("slow") })
+        let exchange = process.exchange((0..<4).map { _ in Request.raw("slow") })
         #expect(exchange.failure == nil)
     }
 }

@@ -17,7 +17,7 @@ struct TerminationTests {
     @Test("An exit code at the end of input is reported")
     func exitCode() throws {
         let process = try ProcessClient.start(command: Script.adapter("answer(r, {})", after: "sys.exit(7)"))
-        _ = try process.perform(Request("any"))
+        _ = try process.perform(Request.raw("any"))
         let status = process.close()
         #expect(status.exitCode == 7 && status.cause == .itself && !status.isClean)
         #expect(status.description == "exited with code 7")
@@ -68,7 +68,7 @@ struct TerminationTests {
                 + "r = json.loads(sys.stdin.readline())\nanswer(r, {'pid': child.pid})\nsys.stdin.read()"
         )
         let process = try ProcessClient.start(command: script, timeouts: patient)
-        let answer = try #require(try process.perform(Request("pid")).members)
+        let answer = try #require(try process.perform(Request.raw("pid")).members)
         let grandchild = try #require(answer["pid"]?.int.map(Int32.init))
         #expect(Processes.isThere(grandchild))
         #expect(process.close().exitCode == 0)
@@ -90,7 +90,7 @@ struct TerminationTests {
             let before = openDescriptors()
             for _ in 0..<10 {
                 _ = try ProcessClient.start(command: ["sh", "-c", Shell.echo]).close()
-                _ = try ProcessClient.start(command: ["sh", "-c", Shell.echo]).perform(Request("any"))
+                _ = try ProcessClient.start(command: ["sh", "-c", Shell.echo]).perform(Request.raw("any"))
                 _ = try? ProcessClient.start(command: ["true"])
                 _ = try? ProcessClient.start(command: ["/no/such/file"])
             }
@@ -107,7 +107,7 @@ struct TerminationTests {
             let processes = try (0..<3).map { _ in try ProcessClient.start(command: ["sh", "-c", Shell.echo]) }
             ProcessClient.killAll()
             for process in processes {
-                let failure = process.exchange([Request("any")]).failure
+                let failure = process.exchange([Request.raw("any")]).failure
                 try #require(failure?.code == .exited)
                 try #require(failure?.reason.contains("SIGKILL") == true)
                 try #require(Processes.areGone(process.processID))

@@ -167,7 +167,7 @@ struct AdapterServerTests {
     private func served(_ params: JSONObject, by client: StubClient = StubClient()) throws -> Outcome {
         let server = try ServerHarness(client)
         var bytes: [UInt8] = []
-        RequestLine(id: 1, request: Request("concurrently", params)).encode(onto: &bytes)
+        RequestLine(id: 1, request: Request.raw("concurrently", params)).encode(onto: &bytes)
         server.send(String(decoding: bytes, as: UTF8.self))
         let line = Array(try #require(try server.next()).utf8)
         return try ResponseLine(reading: line).outcome

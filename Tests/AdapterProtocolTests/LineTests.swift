@@ -6,7 +6,7 @@ import Testing
 struct LineTests {
     @Test("A request reads back as it was written")
     func request() throws {
-        let line = RequestLine(id: 5, request: Request("manager.create", ["manager": "m", "userId": "a\nb"]))
+        let line = RequestLine(id: 5, request: Request.raw("manager.create", ["manager": "m", "userId": "a\nb"]))
         var bytes: [UInt8] = []
         line.encode(onto: &bytes)
         #expect(bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 && bytes.last == UInt8(ascii: "\n"))

@@ -117,7 +117,11 @@ struct VocabularyTests {
         arguments: [(1, 1), (1.0, 1), (-1, -1), (1.5, nil), (1e300, nil), (.unsigned(.max), nil)] as [(JSONValue, Int?)]
     )
     func slot(_ json: JSONValue, _ slot: Int?) throws {
-        #expect(try #require(KeyIndex(json: json)).wholeNumber == slot)
+        let request = Request.raw("manager.removeSharedKey", ["manager": "m", "keyIndex": json])
+        guard case .manager("m", .removeSharedKey(let index)) = try ClientOperation(request) else {
+            throw ProtocolError.methodNotFound(request.method)
+        }
+        #expect(index.wholeNumber == slot)
     }
 
     @Test("gives objects other names, also inside parallel work")

@@ -40,7 +40,7 @@ extension FaultyClient {
     static func counterPerImport() -> FaultyClient {
         let imports = Counter()
         let latest = Mutex("")
-        let created = Mutex(Request("manager.create"))
+        let created = Mutex(Request.raw("manager.create"))
         return FaultyClient(without: local) { request, ask in
             if request.method == "manager.create" { created.withLock { $0 = request } }
             if request.method == "manager.setKey" {

@@ -9,7 +9,7 @@ struct CallAndSessionRequestTests {
     private let client = ReferenceImplementation()
 
     private func code(_ method: String, _ params: JSONObject) -> Int? {
-        if case .error(let error) = client.perform(Request(method, params)) { error.code } else { nil }
+        if case .error(let error) = client.perform(.raw(method, params)) { error.code } else { nil }
     }
 
     @Test("both profiles are offered, with the control and the feature that their tests need")
@@ -52,12 +52,12 @@ struct CallAndSessionRequestTests {
         #expect(code("backend.createCall", ["callID": "room", "mode": "auto-on"]) == nil)
         #expect(code("call.open", ["call": "c", "callID": "room", "userId": "alice"]) == nil)
         #expect(code("session.create", ["session": "s", "encrypted": true]) == nil)
-        _ = client.perform(Request("reset"))
+        _ = client.perform(Request.raw("reset"))
         #expect(code("call.join", ["call": "c"]) == -32602)
         #expect(code("call.open", ["call": "c", "callID": "room", "userId": "alice"]) == -32602)
         #expect(code("session.connect", ["session": "s"]) == -32602)
         #expect(
-            client.perform(Request("backend.createCall", ["callID": "room", "mode": "disabled"]))
+            client.perform(Request.raw("backend.createCall", ["callID": "room", "mode": "disabled"]))
                 == .result(["created": true, "encrypted": false])
         )
     }

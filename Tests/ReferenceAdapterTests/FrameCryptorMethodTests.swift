@@ -18,7 +18,7 @@ struct FrameCryptorMethodTests {
 
     @discardableResult
     private func perform(_ method: String, _ params: JSONObject = [:]) -> Outcome {
-        client.perform(Request("engine.\(method)", JSONObject([("engine", "e")] + params.members)))
+        client.perform(Request.raw("engine.\(method)", JSONObject([("engine", "e")] + params.members)))
     }
 
     private func result(_ outcome: Outcome) -> JSONObject? {
@@ -78,7 +78,7 @@ struct FrameCryptorMethodTests {
     @Test("an engine has a name of its own, and reset takes it away")
     func names() {
         #expect(code(perform("create")) == -32602)
-        _ = client.perform(Request("reset"))
+        _ = client.perform(Request.raw("reset"))
         #expect(code(perform("log")) == -32602)
         #expect(code(perform("create")) == nil)
     }

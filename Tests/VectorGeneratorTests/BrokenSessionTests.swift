@@ -125,14 +125,15 @@ struct BrokenSessionTests {
         case (.keepsTheFirstSecret, "session.setSecret") where secret != nil && memory.hasSecret.contains(session):
             return .result([:])
         case (.refusesSecretsBeforeConnecting, "session.setSecret"):
-            let probe = reference.perform(Request("session.state", ["session": .string(session)]))
+            let probe = reference.perform(Request.raw("session.state", ["session": .string(session)]))
             if case .result(let state) = probe, state["connected"] == false {
                 return .error(.refusal(.encryptionNotEnabled))
             }
         case (.neverRecovers, "session.publish") where memory.hasFailed.contains(session):
             return .error(.refusal(.encryptionNotEnabled))
         case (.keepsThemActive, "session.setSecret"):
-            if case .result(let state) = reference.perform(Request("session.state", ["session": .string(session)])) {
+            if case .result(let state) = reference.perform(Request.raw("session.state", ["session": .string(session)]))
+            {
                 memory.state[session] = state
             }
         case (.cutsSecrets, "session.setSecret"), (.cutsSecrets, "session.subscribe"):

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// A key as it is installed.
 public struct KeyImport: Sendable, Hashable {
@@ -50,7 +50,7 @@ public struct KeyIndex: Sendable, Hashable, ExpressibleByIntegerLiteral {
     public init(integerLiteral number: Int) { self.init(number) }
 
     /// A number of JSON; nil for any other value.
-    public init?(json: JSONValue) {
+    init?(json: JSONValue) {
         switch json {
         case .integer, .unsigned, .number: self.json = json
         default: return nil

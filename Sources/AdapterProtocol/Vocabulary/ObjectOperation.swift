@@ -39,7 +39,7 @@ extension Request {
         var members = JSONObject()
         if let (parameter, name) = object { members[parameter.rawValue] = .string(name) }
         for (key, value) in params { members[key] = value }
-        self.init(method.rawValue, members)
+        self.init(method: method.rawValue, params: members)
     }
 }
 

@@ -35,7 +35,7 @@ enum RunnerBench {
     private static func script(_ tests: [ChosenTest]) -> Data {
         let handshake = ReferenceImplementation().handshake
         var bytes: [UInt8] = []
-        let initialize = Request("initialize", ["protocolVersion": 1, "runner": ["name": "bench", "version": "1"]])
+        let initialize = RunnerIdentity(name: "bench").request
         let requests = [initialize] + RequestScript.requests(for: tests, of: handshake)
         for (id, request) in requests.enumerated() {
             RequestLine(id: id, request: request).encode(onto: &bytes)
