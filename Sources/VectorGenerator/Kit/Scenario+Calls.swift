@@ -30,15 +30,13 @@ extension Scenario {
     // MARK: The backend
 
     /// Creates a call that is new.
-    @discardableResult
-    func createCall(_ kind: CallKind, _ callID: String = "room") -> Scenario {
+    @discardableResult func createCall(_ kind: CallKind, _ callID: String = "room") -> Scenario {
         createCall(callID, kind, .created(true, isEncrypted: kind.isEncrypted))
     }
 
     /// Tries to create a call that is there, of `kind`, once more: refused, or
     /// answered with what it is (CAL-6).
-    @discardableResult
-    func createCallAgain(_ kind: CallKind, as new: CallKind, _ callID: String = "room") -> Scenario {
+    @discardableResult func createCallAgain(_ kind: CallKind, as new: CallKind, _ callID: String = "room") -> Scenario {
         let answers: [ScenarioAnswer] = [.created(false, isEncrypted: kind.isEncrypted), .refused(.modeIsFixed)]
         return createCall(callID, new, .anyOf(answers, .existingCall))
     }
@@ -59,66 +57,56 @@ extension Scenario {
 
     /// Opens a call object of the current manager's user, called after both,
     /// and attaches the manager.
-    @discardableResult
-    func openAttached(in callID: String = "room") -> Scenario {
+    @discardableResult func openAttached(in callID: String = "room") -> Scenario {
         let manager = currentManager
         return openCall("\(manager.name)-in-\(callID)", of: manager.userID, in: callID).attach()
     }
 
     /// Makes a new call and a call object with the current manager attached,
     /// not joined.
-    @discardableResult
-    func attachedCall(_ kind: CallKind = .autoOn, _ callID: String = "room") -> Scenario {
+    @discardableResult func attachedCall(_ kind: CallKind = .autoOn, _ callID: String = "room") -> Scenario {
         createCall(kind, callID).openAttached(in: callID)
     }
 
     /// Makes a new encrypted call that the current manager's user joins.
-    @discardableResult
-    func joinedCall(_ callID: String = "room") -> Scenario {
+    @discardableResult func joinedCall(_ callID: String = "room") -> Scenario {
         attachedCall(.autoOn, callID).join()
     }
 
     /// The current manager's user joins an encrypted call that exists already.
-    @discardableResult
-    func joinedToo(_ callID: String = "room") -> Scenario {
+    @discardableResult func joinedToo(_ callID: String = "room") -> Scenario {
         openAttached(in: callID).join()
     }
 
     /// Makes the call object of this name the current one.
-    @discardableResult
-    func on(call name: String) -> Scenario {
+    @discardableResult func on(call name: String) -> Scenario {
         precondition(calls.contains(name), "no call object \(name) was opened in this scenario")
         current.call = name
         return self
     }
 
     /// Attaches the current manager, or tries to.
-    @discardableResult
-    func attach(_ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func attach(_ answer: ScenarioAnswer = .done) -> Scenario {
         askCall(.setManager(currentManager.name), answer)
     }
 
     /// Clears the manager, or tries to.
-    @discardableResult
-    func clearManager(_ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func clearManager(_ answer: ScenarioAnswer = .done) -> Scenario {
         askCall(.setManager(nil), answer)
     }
 
     /// Joins, or tries to.
-    @discardableResult
-    func join(_ answer: ScenarioAnswer = .joinedEncrypted, times: Int = 1) -> Scenario {
+    @discardableResult func join(_ answer: ScenarioAnswer = .joinedEncrypted, times: Int = 1) -> Scenario {
         askCall(.join, answer, times: times)
     }
 
     /// Leaves, or tries to.
-    @discardableResult
-    func leave(_ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func leave(_ answer: ScenarioAnswer = .done) -> Scenario {
         askCall(.leave, answer)
     }
 
     /// Reconnects, or tries to.
-    @discardableResult
-    func reconnect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+    @discardableResult func reconnect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
         askCall(.reconnect, answer, times: times)
     }
 
@@ -144,27 +132,23 @@ extension Scenario {
 
     /// Frames leave the device sealed under `key`, one after the other; the
     /// first carries `counter`.
-    @discardableResult
-    func sends(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
+    @discardableResult func sends(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
         each(zip(media, counter...)) { $0.sends($1.0, key, $1.1) }
     }
 
     /// In parallel work: a frame leaves the device sealed under one of these
     /// keys.
-    @discardableResult
-    func sends(_ media: ScenarioMedia, anyOf keys: [ScenarioKey]) -> Scenario {
+    @discardableResult func sends(_ media: ScenarioMedia, anyOf keys: [ScenarioKey]) -> Scenario {
         send(media, .sent(nil), sealed: keys.map { media.recipe(under: $0) })
     }
 
     /// Frames leave the device as they are.
-    @discardableResult
-    func sendsPlain(_ media: ScenarioMedia...) -> Scenario {
+    @discardableResult func sendsPlain(_ media: ScenarioMedia...) -> Scenario {
         each(media) { $0.send($1, .sent($1.data)) }
     }
 
     /// Frames do not leave the device.
-    @discardableResult
-    func sendsNothing(_ media: ScenarioMedia...) -> Scenario {
+    @discardableResult func sendsNothing(_ media: ScenarioMedia...) -> Scenario {
         each(media) { $0.send($1, .dropped) }
     }
 
@@ -180,36 +164,30 @@ extension Scenario {
     }
 
     /// The sender's frames reach the decoder opened (CAL-9).
-    @discardableResult
-    func receives(_ frames: ScenarioFrame...) -> Scenario { receives(frames) }
+    @discardableResult func receives(_ frames: ScenarioFrame...) -> Scenario { receives(frames) }
 
     /// The sender's frames reach the decoder opened, in this order.
-    @discardableResult
-    func receives(_ frames: [ScenarioFrame]) -> Scenario {
+    @discardableResult func receives(_ frames: [ScenarioFrame]) -> Scenario {
         each(frames) { $0.receive($1.trackType, $1.bytes, .forwarded($1.media)) }
     }
 
     /// The sender's plain frames reach the decoder as they are.
-    @discardableResult
-    func receivesPlain(_ media: ScenarioMedia...) -> Scenario {
+    @discardableResult func receivesPlain(_ media: ScenarioMedia...) -> Scenario {
         each(media) { $0.receive($1.trackType, $1.data, .forwarded($1.data)) }
     }
 
     /// The sender's sealed frame reaches the decoder as it is.
-    @discardableResult
-    func receivesSealed(_ frame: ScenarioFrame) -> Scenario {
+    @discardableResult func receivesSealed(_ frame: ScenarioFrame) -> Scenario {
         receive(frame.trackType, frame.bytes, .forwarded(frame.bytes))
     }
 
     /// The sender's frames do not reach the decoder.
-    @discardableResult
-    func receivesNothing(_ frames: ScenarioFrame...) -> Scenario {
+    @discardableResult func receivesNothing(_ frames: ScenarioFrame...) -> Scenario {
         each(frames) { $0.receive($1.trackType, $1.bytes, .dropped) }
     }
 
     /// The sender's plain frames do not reach the decoder.
-    @discardableResult
-    func receivesNothing(_ media: ScenarioMedia...) -> Scenario {
+    @discardableResult func receivesNothing(_ media: ScenarioMedia...) -> Scenario {
         each(media) { $0.receive($1.trackType, $1.data, .dropped) }
     }
 
@@ -220,8 +198,7 @@ extension Scenario {
     }
 
     /// Nothing goes out or comes in: the call object has not joined.
-    @discardableResult
-    func isNotJoined() -> Scenario {
+    @discardableResult func isNotJoined() -> Scenario {
         send(.opus(90), .notJoined).send(.vp8(91, .key), .notJoined)
             .receive(.audio, ScenarioMedia.opus(92).data, .notJoined)
             .reconnect(.notJoined).leave(.notJoined)

@@ -6,20 +6,17 @@ extension Scenario {
     // MARK: Life cycle
 
     /// Makes an engine, initializes it, and makes it the current one.
-    @discardableResult
-    func engine(_ name: String) -> Scenario {
+    @discardableResult func engine(_ name: String) -> Scenario {
         newEngine(name).initialize()
     }
 
     /// Makes an engine and initializes it with a cryptor installed.
-    @discardableResult
-    func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
+    @discardableResult func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
         engine(name).install(cryptor, by: path)
     }
 
     /// Makes an engine that is not initialized.
-    @discardableResult
-    func newEngine(_ name: String) -> Scenario {
+    @discardableResult func newEngine(_ name: String) -> Scenario {
         let engine = ScenarioEngine(name)
         engines.append(engine)
         current.engine = engine
@@ -27,8 +24,7 @@ extension Scenario {
     }
 
     /// Makes the engine of this name the current one.
-    @discardableResult
-    func on(engine name: String) -> Scenario {
+    @discardableResult func on(engine name: String) -> Scenario {
         guard let engine = engines.last(where: { $0.name == name }) else {
             preconditionFailure("no engine \(name) was made in this scenario")
         }
@@ -43,21 +39,18 @@ extension Scenario {
     }
 
     /// Initializes the engine.
-    @discardableResult
-    func initialize() -> Scenario {
+    @discardableResult func initialize() -> Scenario {
         askEngine(.initialize)
     }
 
     /// Destroys the engine, which may be initialized again (INS-4).
-    @discardableResult
-    func destroy() -> Scenario {
+    @discardableResult func destroy() -> Scenario {
         currentEngine.destroy()
         return askEngine(.destroy)
     }
 
     /// Destroys the engine and initializes it again.
-    @discardableResult
-    func beginAgain() -> Scenario {
+    @discardableResult func beginAgain() -> Scenario {
         destroy().initialize()
     }
 
@@ -65,28 +58,24 @@ extension Scenario {
 
     /// Installs a cryptor, by the path of the row unless said otherwise; it is
     /// in force from the next frame on (INS-1).
-    @discardableResult
-    func install(_ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
+    @discardableResult func install(_ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
         currentEngine.install(cryptor, by: path)
         return ask(toInstall: cryptor, by: path, .installed)
     }
 
     /// Installs the callbacks of a cryptor, named in this order.
-    @discardableResult
-    func install(_ cryptor: EngineCryptor, callbacks names: [CallbackName]) -> Scenario {
+    @discardableResult func install(_ cryptor: EngineCryptor, callbacks names: [CallbackName]) -> Scenario {
         currentEngine.install(cryptor, by: .callback)
         return ask(toInstall: cryptor, callbacks: names, .installed)
     }
 
     /// The engine is not initialized and installs nothing (INS-1).
-    @discardableResult
-    func refusesToInstall(_ cryptor: EngineCryptor) -> Scenario {
+    @discardableResult func refusesToInstall(_ cryptor: EngineCryptor) -> Scenario {
         ask(toInstall: cryptor, by: nil, .notInitializedStatus)
     }
 
     /// These are not all three callbacks, and nothing is installed (INS-2).
-    @discardableResult
-    func refusesToInstall(
+    @discardableResult func refusesToInstall(
         _ cryptor: EngineCryptor,
         callbacks names: [CallbackName],
         _ answer: ScenarioAnswer = .incomplete
@@ -95,15 +84,13 @@ extension Scenario {
     }
 
     /// Removes what is installed by passing no callback (INS-2).
-    @discardableResult
-    func installNothing() -> Scenario {
+    @discardableResult func installNothing() -> Scenario {
         currentEngine.clear()
         return askEngine(.setFrameCrypto([], nil), .installed)
     }
 
     /// Removes what is installed (INS-3).
-    @discardableResult
-    func clear() -> Scenario {
+    @discardableResult func clear() -> Scenario {
         currentEngine.clear()
         return askEngine(.clearFrameCryptor)
     }
@@ -129,14 +116,12 @@ extension Scenario {
 
     /// The log since the last time. Diagnostics may come late or not at all,
     /// so those of earlier reads are listed again (INS-12).
-    @discardableResult
-    func log(oversize errors: [OversizeError] = [], _ diagnostics: EngineDiagnostic...) -> Scenario {
+    @discardableResult func log(oversize errors: [OversizeError] = [], _ diagnostics: EngineDiagnostic...) -> Scenario {
         log(oversize: errors, diagnostics)
     }
 
     /// The log since the last time.
-    @discardableResult
-    func log(oversize errors: [OversizeError] = [], _ diagnostics: [EngineDiagnostic]) -> Scenario {
+    @discardableResult func log(oversize errors: [OversizeError] = [], _ diagnostics: [EngineDiagnostic]) -> Scenario {
         askEngine(.log, .log(errors, diagnostics))
     }
 
@@ -153,8 +138,7 @@ extension Scenario {
     ///
     /// - Parameter isAudioFirst: whether audio's calls are written before
     ///   those of video; only those of one media type have an order.
-    @discardableResult
-    func trace(living: Int? = nil, isAudioFirst: Bool = false) -> Scenario {
+    @discardableResult func trace(living: Int? = nil, isAudioFirst: Bool = false) -> Scenario {
         let engine = currentEngine
         let (calls, objects) = (engine.takeCalls(), engine.living)
         return add { path in
@@ -172,8 +156,7 @@ extension Scenario {
     typealias OversizeError = (size: Int, maxSize: Int)
 
     /// Adds a request to the current engine.
-    @discardableResult
-    func askEngine(
+    @discardableResult func askEngine(
         _ operation: EngineOperation,
         _ answer: ScenarioAnswer = .done,
         times: Int = 1

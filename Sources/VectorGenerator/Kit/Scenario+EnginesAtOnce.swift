@@ -5,8 +5,7 @@ internal import VectorFiles
 extension Scenario {
     /// An audio and a video frame go out at once; this counter and the next are
     /// theirs in either order. With names, so they do in each of these engines.
-    @discardableResult
-    func sendsAtOnce(
+    @discardableResult func sendsAtOnce(
         _ audio: EngineFrame,
         _ video: EngineFrame,
         from counter: UInt64,
@@ -28,8 +27,7 @@ extension Scenario {
     }
 
     /// The calls for two frames that went out at once.
-    @discardableResult
-    func traceAtOnce(_ audio: EngineFrame, _ video: EngineFrame, from counter: UInt64) -> Scenario {
+    @discardableResult func traceAtOnce(_ audio: EngineFrame, _ video: EngineFrame, from counter: UInt64) -> Scenario {
         let engine = currentEngine
         return add(acceptable: .parallelOrder) { path in
             let traces = Self.orders(from: counter).map { counters in

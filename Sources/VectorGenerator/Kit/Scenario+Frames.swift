@@ -16,8 +16,7 @@ extension Scenario {
 
     /// Frames are sealed under `key` one after the other; the first carries
     /// `counter`.
-    @discardableResult
-    func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
+    @discardableResult func seals(_ media: [ScenarioMedia], _ key: ScenarioKey, from counter: UInt32 = 1) -> Scenario {
         each(media.enumerated()) { $0.seals($1.element, key, counter + UInt32($1.offset)) }
     }
 
@@ -28,8 +27,7 @@ extension Scenario {
     }
 
     /// Beside a change of keys: each frame is sealed under one of these.
-    @discardableResult
-    func seals(_ media: [ScenarioMedia], anyOf keys: [ScenarioKey]) -> Scenario {
+    @discardableResult func seals(_ media: [ScenarioMedia], anyOf keys: [ScenarioKey]) -> Scenario {
         each(media) { s, frame in s.seal(frame, .forwarded(nil), sealed: keys.map { frame.recipe(under: $0) }) }
     }
 
@@ -43,26 +41,22 @@ extension Scenario {
     }
 
     /// An empty frame goes on as it is (ENC-1).
-    @discardableResult
-    func passesEmpty(_ media: ScenarioMedia) -> Scenario {
+    @discardableResult func passesEmpty(_ media: ScenarioMedia) -> Scenario {
         seal(media.empty, .forwarded([]))
     }
 
     /// Frames are not sealed and go nowhere (ENC-4).
-    @discardableResult
-    func refusesToSeal(_ media: ScenarioMedia..., times: Int = 1) -> Scenario {
+    @discardableResult func refusesToSeal(_ media: ScenarioMedia..., times: Int = 1) -> Scenario {
         each(media) { $0.seal($1, .dropped, times: times) }
     }
 
     /// Frames are not sealed, in this order.
-    @discardableResult
-    func refusesToSeal(_ media: [ScenarioMedia]) -> Scenario {
+    @discardableResult func refusesToSeal(_ media: [ScenarioMedia]) -> Scenario {
         each(media) { $0.refusesToSeal($1) }
     }
 
     /// A frame to be sealed and any answer.
-    @discardableResult
-    func seal(
+    @discardableResult func seal(
         _ media: ScenarioMedia,
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
@@ -74,27 +68,23 @@ extension Scenario {
     // MARK: Opening
 
     /// A sender's frame opens to its media (DEC-8).
-    @discardableResult
-    func opens(_ frame: ScenarioFrame, from userID: String? = nil) -> Scenario {
+    @discardableResult func opens(_ frame: ScenarioFrame, from userID: String? = nil) -> Scenario {
         open(frame.trackType, frame.bytes, from: userID, .forwarded(frame.media))
     }
 
     /// Frames open to their media, in this order.
-    @discardableResult
-    func opens(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
+    @discardableResult func opens(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
         each(frames) { $0.opens($1, from: userID) }
     }
 
     /// Beside a request that may come first: each frame opens, or gets one of
     /// the other answers.
-    @discardableResult
-    func opens(_ frames: [ScenarioFrame], or others: ScenarioAnswer...) -> Scenario {
+    @discardableResult func opens(_ frames: [ScenarioFrame], or others: ScenarioAnswer...) -> Scenario {
         each(frames) { $0.open($1, .anyOf([.forwarded($1.media)] + others, .parallelOrder)) }
     }
 
     /// A sender's frame, genuine or not, does not open.
-    @discardableResult
-    func drops(
+    @discardableResult func drops(
         _ frame: ScenarioFrame,
         from userID: String? = nil,
         times: Int = 1,
@@ -104,14 +94,12 @@ extension Scenario {
     }
 
     /// Frames do not open, in this order.
-    @discardableResult
-    func drops(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
+    @discardableResult func drops(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
         each(frames) { $0.drops($1, from: userID) }
     }
 
     /// Bytes that no sender sealed do not open.
-    @discardableResult
-    func drops(
+    @discardableResult func drops(
         _ data: [UInt8],
         on track: TrackName = .audio,
         from userID: String? = nil,
@@ -121,8 +109,7 @@ extension Scenario {
     }
 
     /// Bytes that are not framed v1 go on as they are (DEC-1, DEC-4).
-    @discardableResult
-    func forwards(
+    @discardableResult func forwards(
         _ data: [UInt8],
         on track: TrackName = .audio,
         from userID: String? = nil,
@@ -132,20 +119,17 @@ extension Scenario {
     }
 
     /// A frame that is not framed v1 goes on as it is (DEC-4).
-    @discardableResult
-    func forwards(_ frame: ScenarioFrame, from userID: String? = nil, times: Int = 1) -> Scenario {
+    @discardableResult func forwards(_ frame: ScenarioFrame, from userID: String? = nil, times: Int = 1) -> Scenario {
         forwards(frame.bytes, on: frame.trackType, from: userID, times: times)
     }
 
     /// Media that nobody sealed goes on as it is (DEC-4).
-    @discardableResult
-    func forwards(_ media: ScenarioMedia, from userID: String? = nil, times: Int = 1) -> Scenario {
+    @discardableResult func forwards(_ media: ScenarioMedia, from userID: String? = nil, times: Int = 1) -> Scenario {
         forwards(media.data, on: media.trackType, from: userID, times: times)
     }
 
     /// A sender's frame and any answer.
-    @discardableResult
-    func open(
+    @discardableResult func open(
         _ frame: ScenarioFrame,
         from userID: String? = nil,
         _ answer: ScenarioAnswer,
@@ -155,8 +139,7 @@ extension Scenario {
     }
 
     /// Bytes to be opened and any answer.
-    @discardableResult
-    func open(
+    @discardableResult func open(
         _ track: TrackName,
         _ data: [UInt8],
         from userID: String? = nil,
@@ -172,33 +155,28 @@ extension Scenario {
 
     /// The events since the last time, and no others. Those without a user
     /// are of the sender, or of the manager's user when they are its own.
-    @discardableResult
-    func events(_ events: ScenarioEvent..., isUnordered: Bool = false) -> Scenario {
+    @discardableResult func events(_ events: ScenarioEvent..., isUnordered: Bool = false) -> Scenario {
         self.events(events, isUnordered: isUnordered)
     }
 
     /// The events since the last time, and no others.
-    @discardableResult
-    func events(_ events: [ScenarioEvent], isUnordered: Bool = false) -> Scenario {
+    @discardableResult func events(_ events: [ScenarioEvent], isUnordered: Bool = false) -> Scenario {
         self.events(.events(resolved(events)), isUnordered: isUnordered)
     }
 
     /// The events since the last time, or what is said instead.
-    @discardableResult
-    func events(_ answer: ScenarioAnswer, isUnordered: Bool = false) -> Scenario {
+    @discardableResult func events(_ answer: ScenarioAnswer, isUnordered: Bool = false) -> Scenario {
         ask(.events, answer, isUnordered: isUnordered)
     }
 
     /// No events of these managers since the last time.
-    @discardableResult
-    func silent(_ names: String...) -> Scenario {
+    @discardableResult func silent(_ names: String...) -> Scenario {
         each(names) { $0.on($1).events() }
     }
 
     /// The events since the last time, where two lists are right (CLR-7,
     /// CLR-8 and ENC-3 without a key).
-    @discardableResult
-    func events(either one: [ScenarioEvent], or other: [ScenarioEvent]) -> Scenario {
+    @discardableResult func events(either one: [ScenarioEvent], or other: [ScenarioEvent]) -> Scenario {
         let answers = [one, other].map { ScenarioAnswer.events(resolved($0)) }
         return self.events(.anyOf(answers, .missingKeyOrFailure))
     }

@@ -7,35 +7,29 @@ internal import JSON
 extension Scenario {
     /// Makes a manager of alice's that holds these keys of the sender. Its
     /// algorithm is that of the keys.
-    @discardableResult
-    func aliceHolding(_ keys: ScenarioKey...) -> Scenario { aliceHolding(keys) }
+    @discardableResult func aliceHolding(_ keys: ScenarioKey...) -> Scenario { aliceHolding(keys) }
 
     /// Makes a manager of alice's that holds these keys of the sender.
-    @discardableResult
-    func aliceHolding(_ keys: [ScenarioKey]) -> Scenario {
+    @discardableResult func aliceHolding(_ keys: [ScenarioKey]) -> Scenario {
         create("alice", keys.first?.algorithm ?? .aes128GCM).holding(keys)
     }
 
     /// Installs these keys of the sender.
-    @discardableResult
-    func holding(_ keys: ScenarioKey...) -> Scenario { holding(keys) }
+    @discardableResult func holding(_ keys: ScenarioKey...) -> Scenario { holding(keys) }
 
     /// Installs these keys of the sender.
-    @discardableResult
-    func holding(_ keys: [ScenarioKey]) -> Scenario {
+    @discardableResult func holding(_ keys: [ScenarioKey]) -> Scenario {
         each(keys) { $0.setKey(of: $0.sender, $1) }
     }
 
     /// Makes a manager of bob's that holds these keys of alice's; from here on
     /// she is the sender.
-    @discardableResult
-    func bobHolding(_ keys: ScenarioKey...) -> Scenario {
+    @discardableResult func bobHolding(_ keys: ScenarioKey...) -> Scenario {
         from("alice").create("bob", keys.first?.algorithm ?? .aes128GCM).holding(keys)
     }
 
     /// Makes a manager of alice's that seals with these keys of hers.
-    @discardableResult
-    func aliceSealing(with keys: ScenarioKey...) -> Scenario {
+    @discardableResult func aliceSealing(with keys: ScenarioKey...) -> Scenario {
         create("alice", keys.first?.algorithm ?? .aes128GCM).each(keys) { $0.setKey($1) }
     }
 
@@ -49,8 +43,7 @@ extension Scenario {
     }
 
     /// Installs, or tries to, any bytes at any number.
-    @discardableResult
-    func setKey(
+    @discardableResult func setKey(
         of userID: String,
         index: JSONValue,
         bytes: [UInt8],
@@ -63,14 +56,12 @@ extension Scenario {
 
     /// Installs a shared key. `unpinned` where another manager seals with it
     /// too, and where it only opens.
-    @discardableResult
-    func setSharedKey(_ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func setSharedKey(_ key: ScenarioKey, _ answer: ScenarioAnswer = .done) -> Scenario {
         ask(.setSharedKey(key.imported(under: key.ivPrefix)), answer)
     }
 
     /// Installs, or tries to, any bytes at any number.
-    @discardableResult
-    func setSharedKey(
+    @discardableResult func setSharedKey(
         index: JSONValue,
         bytes: [UInt8],
         ivPrefix: UInt64? = nil,
@@ -87,20 +78,17 @@ extension Scenario {
     }
 
     /// Removes all keys of the local user or of another one.
-    @discardableResult
-    func removeAllKeys(of userID: String? = nil, _ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func removeAllKeys(of userID: String? = nil, _ answer: ScenarioAnswer = .done) -> Scenario {
         ask(.removeAllKeys(userID: userID ?? currentManager.userID), answer)
     }
 
     /// Removes a shared key, or tries to, at any number.
-    @discardableResult
-    func removeSharedKey(at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func removeSharedKey(at index: JSONValue, _ answer: ScenarioAnswer = .done) -> Scenario {
         ask(.removeSharedKey(index: 0), index: index, answer)
     }
 
     /// The key state: exactly these keys, and at most one active (KEY-11).
-    @discardableResult
-    func keyState(
+    @discardableResult func keyState(
         users: [(userID: String, key: ScenarioKey)] = [],
         shared: [ScenarioKey] = [],
         active: UInt8? = nil
@@ -113,8 +101,7 @@ extension Scenario {
     }
 
     /// The key state, or what is said instead.
-    @discardableResult
-    func keyState(_ answer: ScenarioAnswer) -> Scenario {
+    @discardableResult func keyState(_ answer: ScenarioAnswer) -> Scenario {
         ask(.keyState, answer)
     }
 }

@@ -28,28 +28,24 @@ extension Scenario {
 
     /// Creates a session, with or without encryption, and asks it from here
     /// on.
-    @discardableResult
-    func createSession(_ name: String = "session", isEncrypted: Bool) -> Scenario {
+    @discardableResult func createSession(_ name: String = "session", isEncrypted: Bool) -> Scenario {
         current.session = Session(name: name)
         return askSession(.create(isEncrypted: isEncrypted), .done)
     }
 
     /// Makes the session of this name the current one.
-    @discardableResult
-    func onSession(_ name: String) -> Scenario {
+    @discardableResult func onSession(_ name: String) -> Scenario {
         current.session = Session(name: name)
         return self
     }
 
     /// Creates a session with encryption that connects with this secret.
-    @discardableResult
-    func connectedSession(with secret: String) -> Scenario {
+    @discardableResult func connectedSession(with secret: String) -> Scenario {
         createSession(isEncrypted: true).setSecret(secret).connect()
     }
 
     /// Creates a session without encryption that connects.
-    @discardableResult
-    func connectedPlainSession() -> Scenario { createSession(isEncrypted: false).connect() }
+    @discardableResult func connectedPlainSession() -> Scenario { createSession(isEncrypted: false).connect() }
 
     /// Adds a request to the current session.
     @discardableResult
@@ -65,18 +61,15 @@ extension Scenario {
     // MARK: Calls
 
     /// Sets a secret, or tries to.
-    @discardableResult
-    func setSecret(_ secret: String?, _ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+    @discardableResult func setSecret(_ secret: String?, _ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
         askSession(.setSecret(secret), answer, times: times)
     }
 
     /// Clears the secret.
-    @discardableResult
-    func clearSecret(times: Int = 1) -> Scenario { setSecret(nil, times: times) }
+    @discardableResult func clearSecret(times: Int = 1) -> Scenario { setSecret(nil, times: times) }
 
     /// Connects, or tries to.
-    @discardableResult
-    func connect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
+    @discardableResult func connect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
         askSession(.connect, answer, times: times)
     }
 
@@ -88,8 +81,7 @@ extension Scenario {
 
     /// Subscribes, or tries to, to the stream of a publisher with this secret;
     /// nil where it has none.
-    @discardableResult
-    func subscribe(
+    @discardableResult func subscribe(
         _ answer: ScenarioAnswer = .done,
         by subscriber: String = "s",
         to publisherSecret: String? = nil,
@@ -99,8 +91,7 @@ extension Scenario {
     }
 
     /// Media arrives for a subscriber.
-    @discardableResult
-    func deliver(
+    @discardableResult func deliver(
         _ answer: ScenarioAnswer,
         to subscriber: String = "s",
         isFaulty: Bool = false,
@@ -110,12 +101,10 @@ extension Scenario {
     }
 
     /// The errors reported so far, each once; read once, at the end.
-    @discardableResult
-    func faults(_ faults: SessionFault...) -> Scenario { self.faults(faults) }
+    @discardableResult func faults(_ faults: SessionFault...) -> Scenario { self.faults(faults) }
 
     /// The errors reported so far, each once; read once, at the end.
-    @discardableResult
-    func faults(_ faults: [SessionFault]) -> Scenario {
+    @discardableResult func faults(_ faults: [SessionFault]) -> Scenario {
         askSession(.faults, ScenarioAnswer(.faults(faults.map { ($0.target, $0.name) })))
     }
 

@@ -53,8 +53,7 @@ final class Scenario {
 
     /// Says in one sentence what the test is about; a long one in two parts,
     /// with a space between them.
-    @discardableResult
-    func comment(_ part: String) -> Scenario {
+    @discardableResult func comment(_ part: String) -> Scenario {
         sentence += sentence.isEmpty ? part : " " + part
         return self
     }
@@ -62,8 +61,7 @@ final class Scenario {
     // MARK: Steps
 
     /// Adds a step.
-    @discardableResult
-    func step(
+    @discardableResult func step(
         _ operation: ClientOperation,
         _ answer: ScenarioAnswer = .done,
         sealed: [SealedFrameRecipe] = [],
@@ -81,8 +79,7 @@ final class Scenario {
     }
 
     /// Adds a request, whatever it is.
-    @discardableResult
-    func step(
+    @discardableResult func step(
         _ request: Request,
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
@@ -118,8 +115,7 @@ final class Scenario {
     /// The frames that are sealed here are always recomputed from their own
     /// trailers, so their bytes are left out of the answer. Requests of one
     /// track never meet. Managers that are made here are there afterwards.
-    @discardableResult
-    func concurrently(times: Int = 1, _ build: (Scenario) -> Void) -> Scenario {
+    @discardableResult func concurrently(times: Int = 1, _ build: (Scenario) -> Void) -> Scenario {
         let parts = Scenario()
         (parts.managers, parts.calls, parts.engines) = (managers, calls, engines)
         (parts.current, parts.sender) = (current, sender)
@@ -154,8 +150,7 @@ final class Scenario {
     }
 
     /// Lets time pass.
-    @discardableResult
-    func advance(_ milliseconds: Int) -> Scenario {
+    @discardableResult func advance(_ milliseconds: Int) -> Scenario {
         step(.advanceClock(milliseconds: milliseconds))
     }
 
@@ -169,14 +164,12 @@ final class Scenario {
     }
 
     /// Adds the steps of `body` this many times.
-    @discardableResult
-    func repeating(_ times: Int, _ body: (Scenario) -> Void) -> Scenario {
+    @discardableResult func repeating(_ times: Int, _ body: (Scenario) -> Void) -> Scenario {
         each(1...times) { scenario, _ in body(scenario) }
     }
 
     /// Adds the steps of `body`: for a story that does not fit a row.
-    @discardableResult
-    func then(_ body: (Scenario) -> Void) -> Scenario {
+    @discardableResult func then(_ body: (Scenario) -> Void) -> Scenario {
         body(self)
         return self
     }
@@ -186,8 +179,7 @@ final class Scenario {
     /// Makes a manager, of a user with the same name unless said otherwise, and
     /// makes it the current one. The default algorithm is named only when
     /// `isNamed` says so.
-    @discardableResult
-    func create(
+    @discardableResult func create(
         _ name: String,
         of userID: String? = nil,
         _ algorithm: Algorithm = .aes128GCM,
@@ -201,8 +193,7 @@ final class Scenario {
     }
 
     /// Makes the manager of this name the current one.
-    @discardableResult
-    func on(_ name: String) -> Scenario {
+    @discardableResult func on(_ name: String) -> Scenario {
         guard let manager = managers.last(where: { $0.name == name }) else {
             preconditionFailure("no manager \(name) was made in this scenario")
         }
@@ -211,14 +202,12 @@ final class Scenario {
     }
 
     /// Adds the steps of `body` for each of these managers.
-    @discardableResult
-    func onEach(_ names: String..., body: (Scenario) -> Void) -> Scenario {
+    @discardableResult func onEach(_ names: String..., body: (Scenario) -> Void) -> Scenario {
         each(names) { body($0.on($1)) }
     }
 
     /// Frames come in from this user from here on.
-    @discardableResult
-    func from(_ userID: String) -> Scenario {
+    @discardableResult func from(_ userID: String) -> Scenario {
         sender = userID
         return self
     }
@@ -230,8 +219,7 @@ final class Scenario {
     }
 
     /// Adds a request to the current manager.
-    @discardableResult
-    func ask(
+    @discardableResult func ask(
         _ operation: ManagerOperation,
         _ answer: ScenarioAnswer = .done,
         sealed: [SealedFrameRecipe] = [],
@@ -245,8 +233,7 @@ final class Scenario {
 
     /// Adds a request to the current manager that names any value as its key
     /// index, a number or not.
-    @discardableResult
-    func ask(_ operation: ManagerOperation, index: JSONValue, _ answer: ScenarioAnswer) -> Scenario {
+    @discardableResult func ask(_ operation: ManagerOperation, index: JSONValue, _ answer: ScenarioAnswer) -> Scenario {
         var request = Request(.manager(currentManager.name, operation))
         request.params["keyIndex"] = index
         return step(request, answer)
@@ -259,28 +246,24 @@ final class Scenario {
     }
 
     /// Sets the last counter used (control `frame-counter`).
-    @discardableResult
-    func setFrameCounter(_ counter: UInt32, _ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func setFrameCounter(_ counter: UInt32, _ answer: ScenarioAnswer = .done) -> Scenario {
         ask(.setFrameCounter(counter), answer)
     }
 
     /// Turns the report of every second on or off.
-    @discardableResult
-    func reporting(_ isOn: Bool, _ answer: ScenarioAnswer = .done) -> Scenario {
+    @discardableResult func reporting(_ isOn: Bool, _ answer: ScenarioAnswer = .done) -> Scenario {
         ask(.setPerformanceReporting(isOn), answer)
     }
 
     /// Disposes the manager (MGR-2).
-    @discardableResult
-    func dispose(times: Int = 1) -> Scenario {
+    @discardableResult func dispose(times: Int = 1) -> Scenario {
         ask(.dispose, times: times)
     }
 
     // MARK: The end
 
     /// The row ends with its last step: no "and no event" is added.
-    @discardableResult
-    func openEnded() -> Scenario {
+    @discardableResult func openEnded() -> Scenario {
         isOpenEnded = true
         return self
     }
