@@ -28,11 +28,6 @@ public struct RequestLine: Sendable, Hashable {
         self.init(id: id, request: .raw(method, params))
     }
 
-    /// Reads a line without its newline.
-    ///
-    /// - Throws: `LineError` with the answer that such a line gets.
-    public init(reading line: [UInt8]) throws(LineError) { try self.init(reading: line.span) }
-
     /// The line as JSON.
     public var json: JSONValue {
         [

@@ -38,11 +38,6 @@ public struct ResponseLine: Sendable, Hashable {
         id = reader.id
     }
 
-    /// Reads a line without its newline.
-    ///
-    /// - Throws: `LineError`, which says what is wrong.
-    public init(reading line: [UInt8]) throws(LineError) { try self.init(reading: line.span) }
-
     /// The line as JSON.
     public var json: JSONValue {
         let id = id.map { JSONValue.integer(Int64($0)) } ?? .null

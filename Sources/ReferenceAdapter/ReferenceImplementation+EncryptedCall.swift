@@ -45,11 +45,8 @@ extension CallError: Refusal {
         switch self {
         case .cryptoLibrary: .cryptoLibrary
         case .unknownCall: .invalidParams("there is no such call")
-        case .alreadyJoined: .refusal(.alreadyJoined)
-        case .notJoined: .refusal(.notJoined)
-        case .encryptionRequired: .refusal(.encryptionRequired)
-        case .encryptionNotAllowed: .refusal(.encryptionNotAllowed)
-        case .disposed: .refusal(.disposed)
+        case .alreadyJoined, .notJoined, .encryptionRequired, .encryptionNotAllowed, .disposed:
+            .refusal(.init(same: self))
         }
     }
 }

@@ -57,11 +57,7 @@ extension ReferenceImplementation {
 }
 
 extension EngineError: Refusal {
-    var protocolError: ProtocolError {
-        switch self {
-        case .notInitialized: .refusal(.notInitialized)
-        }
-    }
+    var protocolError: ProtocolError { .refusal(.init(same: self)) }
 }
 
 extension StockCryptorError: Refusal {

@@ -49,9 +49,7 @@ extension SessionError: Refusal {
         case .notConnected: .invalidParams("the session is not connected")
         case .alreadyActive: .invalidParams("the publisher or subscriber is active already")
         case .notActive: .invalidParams("the publisher or subscriber is not active")
-        case .invalidEncryptionSecret: .refusal(.invalidEncryptionSecret)
-        case .encryptionSecretMissing: .refusal(.encryptionSecretMissing)
-        case .encryptionNotEnabled: .refusal(.encryptionNotEnabled)
+        case .invalidEncryptionSecret, .encryptionSecretMissing, .encryptionNotEnabled: .refusal(.init(same: self))
         }
     }
 }

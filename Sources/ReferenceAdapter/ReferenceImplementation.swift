@@ -80,9 +80,7 @@ extension ManagerError: Refusal {
         switch self {
         case .cryptoLibrary: .cryptoLibrary
         case .counterWouldGoBack: .invalidParams("the frame counter never goes backwards")
-        case .disposed: .refusal(.disposed)
-        case .invalidKeyIndex: .refusal(.invalidKeyIndex)
-        case .invalidKeyLength: .refusal(.invalidKeyLength)
+        case .disposed, .invalidKeyIndex, .invalidKeyLength: .refusal(.init(same: self))
         }
     }
 }

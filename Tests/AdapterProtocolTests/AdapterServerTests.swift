@@ -170,6 +170,6 @@ struct AdapterServerTests {
         RequestLine(id: 1, request: Request.raw("concurrently", params)).encode(onto: &bytes)
         server.send(String(decoding: bytes, as: UTF8.self))
         let line = Array(try #require(try server.next()).utf8)
-        return try ResponseLine(reading: line).outcome
+        return try ResponseLine(reading: line.span).outcome
     }
 }

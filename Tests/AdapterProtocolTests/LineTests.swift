@@ -10,7 +10,7 @@ struct LineTests {
         var bytes: [UInt8] = []
         line.encode(onto: &bytes)
         #expect(bytes.filter { $0 == UInt8(ascii: "\n") }.count == 1 && bytes.last == UInt8(ascii: "\n"))
-        #expect(try RequestLine(reading: bytes.dropLast()) == line)
+        #expect(try RequestLine(reading: Array(bytes.dropLast()).span) == line)
     }
 
     @Test(
@@ -25,15 +25,15 @@ struct LineTests {
         let line = ResponseLine(id: id, outcome: outcome)
         var bytes: [UInt8] = []
         line.encode(onto: &bytes)
-        #expect(try ResponseLine(reading: bytes.dropLast()) == line)
+        #expect(try ResponseLine(reading: Array(bytes.dropLast()).span) == line)
     }
 
     @Test("null and absent are the same, and data other than a refusal's name is passed over")
     func lenient() throws {
         let result = Array(#" {"jsonrpc":"2.0","id":1,"result":{"a":null},"error":null} "#.utf8)
-        #expect(try ResponseLine(reading: result).outcome == .result(["a": nil]))
+        #expect(try ResponseLine(reading: result.span).outcome == .result(["a": nil]))
         let error = Array(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"m","data":[1]}}"#.utf8)
-        #expect(try ResponseLine(reading: error).outcome == .error(ProtocolError(code: -32603, message: "m")))
+        #expect(try ResponseLine(reading: error.span).outcome == .error(ProtocolError(code: -32603, message: "m")))
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct LineTests {
         ]
     )
     func refusal(_ line: String, _ words: String) {
-        let error = #expect(throws: LineError.self) { try ResponseLine(reading: Array(line.utf8)) }
+        let error = #expect(throws: LineError.self) { try ResponseLine(reading: Array(line.utf8).span) }
         #expect(error?.description.contains(words) == true, "\(String(describing: error))")
     }
 }

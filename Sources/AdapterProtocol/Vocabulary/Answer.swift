@@ -70,9 +70,7 @@ extension Answer {
 
         /// What became of a frame.
         public init(_ disposition: Disposition, _ data: [UInt8]? = nil, counter: UInt64? = nil) {
-            self.disposition = disposition
-            self.data = data
-            self.counter = counter
+            (self.disposition, self.data, self.counter) = (disposition, data, counter)
         }
     }
 

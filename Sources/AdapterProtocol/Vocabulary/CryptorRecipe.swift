@@ -34,8 +34,7 @@ public struct CryptorRecipe: Sendable, Hashable {
 
     /// A cryptor of a kind.
     public init(_ kind: Kind, key: [UInt8]) {
-        self.kind = kind
-        self.key = key
+        (self.kind, self.key) = (kind, key)
     }
 }
 

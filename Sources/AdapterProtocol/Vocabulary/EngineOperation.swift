@@ -57,9 +57,7 @@ public struct EngineFrame: Sendable, Hashable {
 
     /// A frame with its stream.
     public init(mediaType: MediaTypeName, ssrc: UInt32, data: [UInt8]) {
-        self.mediaType = mediaType
-        self.ssrc = ssrc
-        self.data = data
+        (self.mediaType, self.ssrc, self.data) = (mediaType, ssrc, data)
     }
 
     init(_ params: Parameters) throws(ProtocolError) {

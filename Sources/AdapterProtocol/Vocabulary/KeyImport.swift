@@ -12,9 +12,7 @@ public struct KeyImport: Sendable, Hashable {
 
     /// A key with its slot.
     public init(index: KeyIndex, bytes: [UInt8], ivPrefix: UInt64? = nil) {
-        self.index = index
-        self.bytes = bytes
-        self.ivPrefix = ivPrefix
+        (self.index, self.bytes, self.ivPrefix) = (index, bytes, ivPrefix)
     }
 
     init(_ params: Parameters) throws(ProtocolError) {

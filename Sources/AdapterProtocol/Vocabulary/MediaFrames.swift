@@ -34,10 +34,7 @@ public struct OutgoingFrame: Sendable, Hashable {
 
     /// A frame with its track.
     public init(trackType: TrackName, codec: String? = nil, frameType: FrameTypeName? = nil, data: [UInt8]) {
-        self.trackType = trackType
-        self.codec = codec
-        self.frameType = frameType
-        self.data = data
+        (self.trackType, self.codec, self.frameType, self.data) = (trackType, codec, frameType, data)
     }
 
     init(_ params: Parameters) throws(ProtocolError) {
@@ -69,9 +66,7 @@ public struct IncomingFrame: Sendable, Hashable {
 
     /// A frame with its track.
     public init(userID: String, trackType: TrackName, data: [UInt8]) {
-        self.userID = userID
-        self.trackType = trackType
-        self.data = data
+        (self.userID, self.trackType, self.data) = (userID, trackType, data)
     }
 
     init(_ params: Parameters) throws(ProtocolError) {

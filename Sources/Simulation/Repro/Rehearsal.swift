@@ -4,37 +4,37 @@ internal import FramedMedia
 internal import JSON
 internal import ReferenceClient
 
-/// A list of calls that a fresh model and the client carry out anew: what is
+/// A list of operations that a fresh model and the client carry out anew: what is
 /// left of a call when everything else is taken away.
 struct Rehearsal {
     /// One step with what the model answered.
     struct Step: Sendable {
-        var entry: Transcript.Entry
+        var operation: ClientOperation
         var expected: Answer
     }
 
     /// The model's answers.
     let steps: [Step]
 
-    /// Asks the model. Entries that make no sense any more, since the ones
+    /// Asks the model. Operations that make no sense any more, since the ones
     /// before them were dropped, are left out.
-    init(_ entries: some Sequence<Transcript.Entry>) {
+    init(_ operations: some Sequence<ClientOperation>) {
         let time = VirtualTime()
         var models: [String: Model] = [:]
         var steps: [Step] = []
-        for entry in entries {
-            switch entry {
-            case .advance(let milliseconds):
-                time.advance(by: .milliseconds(milliseconds))
-                steps.append(Step(entry: entry, expected: .done))
-            case .call(let manager, .create(let userID, let algorithm), _):
-                models[manager] = Model(userID: userID, algorithm: algorithm, time: time)
-                steps.append(Step(entry: entry, expected: .done))
-            case .call(let manager, let operation, _):
-                guard let model = models[manager] else { continue }
-                steps.append(Step(entry: entry, expected: model.perform(operation)))
-                if case .dispose = operation { models[manager] = nil }
+        for operation in operations {
+            var expected = Answer.done
+            switch operation {
+            case .advanceClock(let milliseconds): time.advance(by: .milliseconds(milliseconds))
+            case .manager(let name, .create(let userID, let algorithm)):
+                models[name] = Model(userID: userID, algorithm: algorithm, time: time)
+            case .manager(let name, let operation):
+                guard let model = models[name] else { continue }
+                expected = model.perform(operation)
+                if case .dispose = operation { models[name] = nil }
+            default: continue
             }
+            steps.append(Step(operation: operation, expected: expected))
         }
         self.steps = steps
     }
@@ -48,13 +48,14 @@ struct Rehearsal {
         let pinsPrefixes = controls.contains("iv-prefix")
         let hasClock = controls.contains("clock")
         let asked = steps.indices.filter { index in
-            if case .advance = steps[index].entry { hasClock } else { true }
+            if case .advanceClock = steps[index].operation { hasClock } else { true }
         }
         let requests = [Request(.reset)] + asked.map { steps[$0].request(pinsPrefixes: pinsPrefixes) }
         let exchange = client.exchange(requests)
         for (index, answer) in zip(asked, exchange.answers.dropFirst()) {
             let step = steps[index]
-            if case .call(_, .encrypt(let frame), _) = step.entry, !pinsPrefixes, let right = step.expected.forwarded,
+            if case .manager(_, .encrypt(let frame)) = step.operation, !pinsPrefixes,
+                let right = step.expected.forwarded,
                 right != frame.data
             {
                 if !Self.agree(right, step.reply(answer.outcome)) { return index }
@@ -80,19 +81,12 @@ struct Rehearsal {
 extension Rehearsal.Step {
     /// The step as a request.
     func request(pinsPrefixes: Bool) -> Request {
-        switch entry {
-        case .advance(let milliseconds):
-            Request(.advanceClock(milliseconds: milliseconds))
-        case .call(let manager, let operation, _):
-            Request(.manager(manager, pinsPrefixes ? operation : operation.withoutPrefix))
-        }
+        guard case .manager(let name, let operation) = operation, !pinsPrefixes else { return Request(operation) }
+        return Request(.manager(name, operation.withoutPrefix))
     }
 
     /// The answer to it.
     func reply(_ outcome: Outcome) -> Reply {
-        switch entry {
-        case .advance: Reply(outcome)
-        case .call(_, let operation, _): Reply(outcome, to: operation)
-        }
+        if case .manager(_, let operation) = operation { Reply(outcome, to: operation) } else { Reply(outcome) }
     }
 }

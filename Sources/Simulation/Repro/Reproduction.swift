@@ -18,12 +18,12 @@ package struct Reproduction: Sendable {
         }
     }
 
-    init(_ entries: [Transcript.Entry], of violation: Violation, seed: UInt64) {
+    init(_ operations: [ClientOperation], of violation: Violation, seed: UInt64) {
         // Every import has a prefix of its own.
         var keys: [UInt64: [UInt8]] = [:]
-        let steps = Rehearsal(entries).steps.map { step in
-            switch step.entry {
-            case .call(_, .setKey(_, let key), _), .call(_, .setSharedKey(let key), _):
+        let steps = Rehearsal(operations).steps.map { step in
+            switch step.operation {
+            case .manager(_, .setKey(_, let key)), .manager(_, .setSharedKey(let key)):
                 if let ivPrefix = key.ivPrefix { keys[ivPrefix] = key.bytes }
             default: break
             }
@@ -64,7 +64,7 @@ package struct Reproduction: Sendable {
             step.request(pinsPrefixes: true),
             answer: .result(step.expected.json)
         )
-        if case .call(_, .encrypt(let frame), _) = step.entry,
+        if case .manager(_, .encrypt(let frame)) = step.operation,
             let trailer = step.expected.forwarded.flatMap(SealedFrame.trailer), let key = keys[trailer.ivPrefix]
         {
             scenario.sealed = [
@@ -96,17 +96,17 @@ extension SimulationRun {
             guard let index = plan.clients.firstIndex(where: { $0.userID == violation.client }),
                 let adapter = adapters.first(where: { $0.name == violation.adapter })
             else { continue }
-            let entries = rehearse(index, until: violation.time)
+            let operations = rehearse(index, until: violation.time)
             var shrinker = Shrinker(adapter.start, isInterrupted: options.isInterrupted)
-            if let shortest = try shrinker.shortest(of: entries) {
+            if let shortest = try shrinker.shortest(of: operations) {
                 return Reproduction(shortest, of: violation, seed: plan.seed)
             }
         }
         return nil
     }
 
-    /// The calls of one participant in a call that the model alone plays.
-    private func rehearse(_ participant: Int, until time: Int) -> [Transcript.Entry] {
+    /// What one participant asks in a call that the model alone plays.
+    private func rehearse(_ participant: Int, until time: Int) -> [ClientOperation] {
         let concerned = Set(Subscription.all(plan, of: participant).map(\.sender))
         // Events may tell of something a second later.
         let host = Host(
@@ -117,6 +117,6 @@ extension SimulationRun {
             recorded: participant
         )
         _ = rounds([host], until: time + 1_200)
-        return host.transcript?.entries ?? []
+        return host.transcript
     }
 }

@@ -23,27 +23,27 @@ struct Shrinker {
     /// The shortest list found, up to and with the wrong answer; nil where the
     /// client answers the whole list as it should, and when interrupted: a
     /// client that was killed proves nothing.
-    mutating func shortest(of entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
-        let found = try search(entries)
+    mutating func shortest(of operations: [ClientOperation]) throws(ClientFailure) -> [ClientOperation]? {
+        let found = try search(operations)
         client = nil
         guard let found, !isInterrupted() else { return nil }
         if try failing(found) == nil {
             // `reset` does not clear everything: a fresh client each time is
             // slower but sure.
             startsAfresh = true
-            let found = try search(entries)
+            let found = try search(operations)
             return isInterrupted() ? nil : found
         }
         return isInterrupted() ? nil : found
     }
 
-    private mutating func search(_ entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
-        guard var best = try failing(entries) else { return nil }
+    private mutating func search(_ operations: [ClientOperation]) throws(ClientFailure) -> [ClientOperation]? {
+        guard var best = try failing(operations) else { return nil }
         var parts = 2
         while best.count > 1, !isOver {
             let size = max(1, (best.count + parts - 1) / parts)
             var hasShrunk = false
-            /// How many entries at the end stay for now.
+            /// How many operations at the end stay for now.
             var kept = 0
             // From the end: what came last is the likeliest to matter, and
             // without its frames an early key matters no more.
@@ -68,8 +68,8 @@ struct Shrinker {
     }
 
     /// The list up to its first wrong answer; nil where there is none.
-    private mutating func failing(_ entries: [Transcript.Entry]) throws(ClientFailure) -> [Transcript.Entry]? {
-        let rehearsal = Rehearsal(entries)
+    private mutating func failing(_ operations: [ClientOperation]) throws(ClientFailure) -> [ClientOperation]? {
+        let rehearsal = Rehearsal(operations)
         guard !rehearsal.steps.isEmpty else { return nil }
         let client: any Client
         triesLeft -= 1
@@ -84,17 +84,17 @@ struct Shrinker {
         // A client that answers `reset` can be used again.
         if startsAfresh || client.exchange([Request(.reset)]).failure != nil { self.client = nil }
         guard let index else { return nil }
-        return rehearsal.steps[...index].map(\.entry)
+        return rehearsal.steps[...index].map(\.operation)
     }
 
     /// Advances in a row become one.
-    private func joiningAdvances(_ entries: [Transcript.Entry]) -> [Transcript.Entry] {
-        var joined: [Transcript.Entry] = []
-        for entry in entries {
-            if case .advance(let more) = entry, case .advance(let before)? = joined.last {
-                joined[joined.count - 1] = .advance(milliseconds: before + more)
+    private func joiningAdvances(_ operations: [ClientOperation]) -> [ClientOperation] {
+        var joined: [ClientOperation] = []
+        for operation in operations {
+            if case .advanceClock(let more) = operation, case .advanceClock(let before)? = joined.last {
+                joined[joined.count - 1] = .advanceClock(milliseconds: before + more)
             } else {
-                joined.append(entry)
+                joined.append(operation)
             }
         }
         return joined

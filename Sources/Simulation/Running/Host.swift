@@ -14,7 +14,8 @@ final class Host: Sendable {
         var participants: [Participant]
         let time = VirtualTime()
         var failure: ClientFailure?
-        var transcript: Transcript?
+        /// What the recorded participant asked, with the time between.
+        var transcript: [ClientOperation] = []
     }
 
     let adapter: String
@@ -24,11 +25,12 @@ final class Host: Sendable {
     private let settledAt: Int
     let pinsPrefixes: Bool
     private let hasClock: Bool
+    private let recorded: Int?
     private let isInterrupted: @Sendable () -> Bool
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - recorded: the participant whose calls are kept.
+    ///   - recorded: the participant whose operations are kept.
     ///   - isInterrupted: whether a client that fails may have been killed.
     init(
         adapter: String,
@@ -42,15 +44,14 @@ final class Host: Sendable {
         self.client = client
         self.call = call
         settledAt = call.settledAt
-        self.isInterrupted = isInterrupted
+        (self.recorded, self.isInterrupted) = (recorded, isInterrupted)
         pinsPrefixes = client?.handshake.controls.contains("iv-prefix") ?? true
         hasClock = client?.handshake.controls.contains("clock") ?? true
         state = Mutex(
             State(
                 participants: participants.enumerated().map { local, index in
                     Participant(call, index: index, local: local, client: client as? any LocalClient)
-                },
-                transcript: recorded.map { Transcript(of: $0) }
+                }
             )
         )
     }
@@ -102,11 +103,9 @@ final class Host: Sendable {
 
     private func advance(to time: Int, by milliseconds: Int, _ state: inout State) {
         state.time.advance(by: .milliseconds(milliseconds))
-        state.transcript?.advance(by: milliseconds)
+        if recorded != nil { state.transcript.append(.advanceClock(milliseconds: milliseconds)) }
         guard hasClock, let client else { return }
-        let exchange = client.exchange([
-            Request(.advanceClock(milliseconds: milliseconds))
-        ])
+        let exchange = client.exchange([Request(.advanceClock(milliseconds: milliseconds))])
         let reply = exchange.answers.first.map { Reply($0.outcome) }
         if let failure = exchange.failure {
             fail(failure, in: ClientOperation.Method.advanceClock.rawValue, of: 0, circumstances(at: time), &state)
@@ -133,9 +132,8 @@ final class Host: Sendable {
     private func exchange(_ phase: inout Phase, _ state: inout State) {
         let asked = phase.asked
         phase.asked = []
-        if state.transcript != nil {
-            let time = phase.circumstances.time
-            for one in asked { state.transcript?.add(one, of: state.participants[one.participant].index, at: time) }
+        for one in asked where state.participants[one.participant].index == recorded {
+            state.transcript.append(one.operation(pinsPrefixes: true))
         }
         for start in stride(from: 0, to: asked.count, by: Self.batch) {
             let (replies, failure) = replies(to: asked[start..<min(start + Self.batch, asked.count)])
@@ -201,5 +199,5 @@ final class Host: Sendable {
     }
 
     /// What was recorded.
-    var transcript: Transcript? { state.withLock { $0.transcript } }
+    var transcript: [ClientOperation] { state.withLock { $0.transcript } }
 }
