@@ -4,15 +4,9 @@ internal import Synchronization
 /// Threads that share work again and again: a round is too short to start
 /// threads for it.
 ///
-/// Each thread begins with a part of its own, the same numbers in every round
-/// of the same size, and then helps the others. Where the system has no more
-/// threads, the pool has fewer; the caller's own always takes part.
+/// Where the system has no more threads, the pool has fewer; the caller's own
+/// always takes part.
 package final class WorkerPool: Sendable {
-    /// How many of one thread's numbers are taken.
-    private final class Share: Sendable {
-        let taken = Atomic(0)
-    }
-
     private struct Round: Sendable {
         var work: @Sendable (Int) -> Void = { _ in }
         var count = 0
@@ -20,17 +14,17 @@ package final class WorkerPool: Sendable {
     }
 
     private let round = Mutex(Round())
-    private let shares: [Share]
+    /// The number that is worked on next.
+    private let next = Atomic(0)
     private let start = DispatchSemaphore(value: 0)
     private let end = DispatchSemaphore(value: 0)
     private let threads = Mutex<[POSIXThread]>([])
 
     /// A pool of `size` threads, of which one is the caller's own.
     package init(size: Int) {
-        shares = (0..<max(1, size)).map { _ in Share() }
-        let threads = shares.indices.dropFirst().compactMap { member in
+        let threads = (0..<max(0, size - 1)).compactMap { _ in
             // Fewer threads do the same work.
-            try? POSIXThread.start { [weak self] in self?.serve(as: member) }
+            try? POSIXThread.start { [weak self] in self?.serve() }
         }
         self.threads.withLock { $0 = threads }
     }
@@ -40,9 +34,9 @@ package final class WorkerPool: Sendable {
     package func forEach(_ count: Int, _ work: @escaping @Sendable (_ index: Int) -> Void) {
         let helpers = max(0, min(threads.withLock(\.count), count - 1))
         round.withLock { $0 = Round(work: work, count: count) }
-        for share in shares { share.taken.store(0, ordering: .sequentiallyConsistent) }
+        next.store(0, ordering: .sequentiallyConsistent)
         for _ in 0..<helpers { start.signal() }
-        takePart(as: 0)
+        takePart()
         for _ in 0..<helpers { end.wait() }
     }
 
@@ -54,25 +48,18 @@ package final class WorkerPool: Sendable {
         for thread in threads { thread.join() }
     }
 
-    private func serve(as member: Int) {
+    private func serve() {
         while true {
             start.wait()
             if round.withLock(\.isLast) { return }
-            takePart(as: member)
+            takePart()
             end.signal()
         }
     }
 
-    private func takePart(as member: Int) {
+    private func takePart() {
         let (work, count) = round.withLock { ($0.work, $0.count) }
-        for owner in Array(shares.indices[member...]) + shares.indices[..<member] {
-            let part = owner * count / shares.count..<(owner + 1) * count / shares.count
-            while case let index = part.lowerBound + take(from: owner), index < part.upperBound { work(index) }
-        }
-    }
-
-    private func take(from owner: Int) -> Int {
-        shares[owner].taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        while case let index = next.add(1, ordering: .relaxed).oldValue, index < count { work(index) }
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Arrivals")
 struct ArrivalsTests {
-    private func delivery(sender: Int, number: Int, due: Int, copy: Int = 0) -> Delivery {
+    private func delivery(sender: Int, number: Int, due: Int, isDuplicate: Bool = false) -> Delivery {
         let frame = WireFrame(
             sender: sender,
             track: 0,
@@ -16,13 +16,11 @@ struct ArrivalsTests {
             isGenuine: true,
             media: []
         )
-        return Delivery(frame, on: 0, due: due, copy: copy, change: .none)
+        return Delivery(frame: frame, track: 0, due: due, change: .none, isDuplicate: isDuplicate)
     }
 
     private func numbers(_ arrivals: inout Arrivals, in round: Int) -> [Int] {
-        var numbers: [Int] = []
-        while let delivery = arrivals.next(in: round) { numbers.append(delivery.frame.number) }
-        return numbers
+        arrivals.take(round).map(\.frame.number)
     }
 
     @Test("come in order of time, then of sender, frame and copy, however they were added")
@@ -31,11 +29,11 @@ struct ArrivalsTests {
         let deliveries = [
             delivery(sender: 0, number: 1, due: 4), delivery(sender: 0, number: 2, due: 5),
             delivery(sender: 1, number: 3, due: 5), delivery(sender: 1, number: 4, due: 5),
-            delivery(sender: 1, number: 4, due: 5, copy: 1), delivery(sender: 0, number: 5, due: 6),
+            delivery(sender: 1, number: 4, due: 5, isDuplicate: true), delivery(sender: 0, number: 5, due: 6),
         ]
         for offset in deliveries.indices {
             for index in deliveries.indices {
-                arrivals.add(deliveries[(5 * index + offset) % deliveries.count], round: 3, now: 0)
+                arrivals.add(deliveries[(5 * index + offset) % deliveries.count], in: 3)
             }
             #expect(numbers(&arrivals, in: 3) == [1, 2, 3, 4, 4, 5])
         }
@@ -49,7 +47,7 @@ struct ArrivalsTests {
             if now < 400 {
                 // Delays up to 300 rounds, the long ones late.
                 let delay = now * 7 % (now + 1) % 300
-                arrivals.add(delivery(sender: 0, number: now, due: now + delay), round: now + delay, now: now)
+                arrivals.add(delivery(sender: 0, number: now, due: now + delay), in: now + delay)
                 expected[now + delay, default: []].append(now)
             }
             #expect(numbers(&arrivals, in: now) == expected[now] ?? [])

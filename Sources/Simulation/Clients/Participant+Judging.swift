@@ -46,7 +46,7 @@ extension Participant {
     mutating func count(_ delivery: Delivery, shouldOpen: Bool, hasOpened: Bool, _ circumstances: Circumstances) {
         findings.counts.deliveries += 1
         if hasOpened { findings.counts.opened += 1 }
-        findings.digest(hasOpened ? 1 : 2)
+        findings.digest([hasOpened ? 1 : 2])
         if !shouldOpen, isRight, delivery.mustOpen(settledAt: circumstances.settledAt) {
             let sentence =
                 "a frame that a right client sealed after the last change of keys had reached everyone does not open"
@@ -93,7 +93,7 @@ extension Delivery {
     /// The rule that asks for dropping it, as far as the delivery alone tells.
     fileprivate var ruleOfDropping: String {
         switch change {
-        case .none: copy > 0 ? "RPL-2" : "DEC-5"
+        case .none: isDuplicate ? "RPL-2" : "DEC-5"
         case .corrupted: "DEC-7"
         case .forged: "DEC-9"
         }
@@ -101,6 +101,6 @@ extension Delivery {
 
     /// Whether a right client opens it whatever else happens.
     fileprivate func mustOpen(settledAt: Int) -> Bool {
-        frame.isGenuine && change == .none && copy == 0 && frame.sealedAt >= settledAt
+        frame.isGenuine && change == .none && !isDuplicate && frame.sealedAt >= settledAt
     }
 }

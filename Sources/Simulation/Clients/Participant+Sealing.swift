@@ -20,7 +20,7 @@ extension Participant {
         let difference = asked.expected.difference(from: reply)
         guard let sealed = reply.forwarded else {
             findings.counts.sealings += 1
-            findings.digest(0)
+            findings.digest([0])
             if let difference { findings.add(broken("ENC-3", Failure(difference))) }
             return
         }
@@ -48,7 +48,8 @@ extension Participant {
     ) {
         findings.counts.sealings += 1
         findings.counts.sealed += 1
-        findings.digest(sealed)
+        // Tag and trailer stand for the whole frame.
+        findings.digest(sealed.suffix(FrameSealer.overhead))
         let imported = sealing.trailer.flatMap { imports[$0.ivPrefix] }
         sent.append(
             WireFrame(

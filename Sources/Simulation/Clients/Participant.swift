@@ -230,11 +230,10 @@ struct Participant: Sendable {
 
     /// Takes what the relay has for it of the frames of a round.
     mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
-        let now = round.lowerBound / SimulationRun.roundLength
         for (index, wanted) in subscriptions.enumerated() {
-            for number in traffic.range(of: wanted.sender) where traffic.frames[number].track == wanted.track {
-                relay.deliver(traffic.frames[number], of: wanted.relayed, to: self.index, at: index) {
-                    arrivals.add($0, round: max(now, $0.due / SimulationRun.roundLength), now: now)
+            for frame in traffic[wanted.sender] where frame.track == wanted.track {
+                for delivery in relay.deliveries(of: frame, on: wanted.plan, to: self.index, at: index) {
+                    arrivals.add(delivery, in: max(round.lowerBound, delivery.due) / SimulationRun.roundLength)
                 }
             }
         }
@@ -242,7 +241,7 @@ struct Participant: Sendable {
 
     /// What it does with the frames that arrive in a round.
     mutating func open(_ round: Range<Int>, _ phase: inout Phase) {
-        while let delivery = arrivals.next(in: round.lowerBound / SimulationRun.roundLength) {
+        for delivery in arrivals.take(round.lowerBound / SimulationRun.roundLength) {
             let (operation, expected) = incoming[delivery.track].open(delivery)
             put(operation, expected, .opening(delivery), &phase)
         }

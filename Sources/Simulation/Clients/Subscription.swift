@@ -6,8 +6,7 @@ struct Subscription: Sendable {
     let sender: Int
     /// The track's index at its sender.
     let track: Int
-    /// The track as the relay knows it.
-    let relayed: RelayedTrack
+    let plan: TrackPlan
 
     /// The tracks that a client subscribes to: everything in small calls, else
     /// all tracks of users drawn by the seed, until there are enough.
@@ -26,7 +25,7 @@ struct Subscription: Sendable {
         for sender in senders where sender != client {
             for (index, track) in plan.clients[sender].tracks.enumerated() {
                 guard subscriptions.count < plan.subscriptions else { return subscriptions }
-                subscriptions.append(Subscription(sender: sender, track: index, relayed: RelayedTrack(track)))
+                subscriptions.append(Subscription(sender: sender, track: index, plan: track))
             }
         }
         return subscriptions

@@ -41,37 +41,11 @@ struct EncodedFrame: Sendable {
     /// stand as they do after an encoder's own escaping.
     private static func h264(_ size: Int, isKey: Bool, _ random: inout SeededGenerator) -> [UInt8] {
         let start = isKey ? startOfKeyFrame : startOfDeltaFrame
-        var frame = random.bytes(size, after: start)
         // No start code by chance inside the slice.
-        frame.replaceZeros(from: start.count)
-        return frame
+        return start + random.bytes(size).map { $0 == 0 ? 0x80 : $0 }
     }
 
     private static let startOfKeyFrame: [UInt8] =
         [0, 0, 0, 1, 0x67, 0x42, 0xC0, 0x1E, 0, 0, 0, 1, 0x68, 0xCE, 0x3C, 0x80, 0, 0, 0, 1, 0x65]
     private static let startOfDeltaFrame: [UInt8] = [0, 0, 1, 0x41]
-}
-
-extension [UInt8] {
-    /// Makes every 0 a 0x80, eight bytes at a time.
-    fileprivate mutating func replaceZeros(from start: Int) {
-        withUnsafeMutableBytes { bytes in
-            var index = start
-            while index + 8 <= bytes.count {
-                let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                bytes.storeBytes(of: word | Self.highBits(ofZerosIn: word), toByteOffset: index, as: UInt64.self)
-                index += 8
-            }
-            while index < bytes.count {
-                if bytes[index] == 0 { bytes[index] = 0x80 }
-                index += 1
-            }
-        }
-    }
-
-    /// 0x80 in every byte that is 0 in `word`, and 0 in the others.
-    private static func highBits(ofZerosIn word: UInt64) -> UInt64 {
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~((word & low) + low | word | low)
-    }
 }

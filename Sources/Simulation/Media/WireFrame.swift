@@ -17,9 +17,6 @@ final class WireFrame: Sendable {
     let layer: Int
     /// The frame's number in its track, the same for every layer.
     let number: Int
-    /// Its place in the order of frames that arrive at one time: by sender,
-    /// track, number and layer. The last two bits are for its deliveries.
-    let rank: UInt64
     /// When it was sealed, in milliseconds.
     let sealedAt: Int
     /// The frame as it travels.
@@ -49,7 +46,6 @@ final class WireFrame: Sendable {
         self.track = track
         self.layer = layer
         self.number = number
-        rank = UInt64(sender) << 40 | UInt64(track) << 32 | UInt64(number) << 6 | UInt64(layer) << 2
         self.sealedAt = sealedAt
         self.sealed = sealed
         self.iv = iv

@@ -14,25 +14,17 @@ struct Delivery: Sendable {
     let track: Int
     /// When it arrives, in milliseconds.
     let due: Int
-    /// 0, or 1 for a duplicate.
-    let copy: Int
     let change: Change
-    /// Its place in the order of what arrives at one time.
-    private let rank: UInt64
+    /// Whether the same bytes were sent before.
+    var isDuplicate = false
 
-    init(_ frame: WireFrame, on track: Int, due: Int, copy: Int, change: Change) {
-        self.frame = frame
-        self.track = track
-        self.due = due
-        self.copy = copy
-        self.change = change
+    /// Whether it arrives before another one: by time, then by sender, track,
+    /// frame and layer, a forgery before the frame that it is like.
+    func precedes(_ other: Delivery) -> Bool { order < other.order }
+
+    private var order: (Int, Int, Int, Int, Int, Int) {
         let isForged = if case .forged = change { true } else { false }
-        rank = frame.rank | UInt64(copy) << 1 | (isForged ? 0 : 1)
-    }
-
-    /// Whether it arrives before another one: by time, then by what it is.
-    func precedes(_ other: Delivery) -> Bool {
-        (due, rank) < (other.due, other.rank)
+        return (due, frame.sender, frame.track, frame.number, frame.layer, isForged ? 0 : isDuplicate ? 2 : 1)
     }
 
     /// The bytes as they arrive.

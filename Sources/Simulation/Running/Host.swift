@@ -80,7 +80,7 @@ final class Host: Sendable {
     func send(into traffic: inout Traffic) {
         state.withLock { state in
             for index in state.participants.indices {
-                traffic.add(state.participants[index].sent, from: state.participants[index].index)
+                traffic[state.participants[index].index] = state.participants[index].sent
             }
         }
     }

@@ -13,9 +13,6 @@ package import Verdicts
 package struct SimulationRun: Sendable {
     /// Milliseconds of virtual time in a round.
     static let roundLength = 20
-    /// How many hosts there are for each thread where they need no process:
-    /// smaller hosts let threads wait less for the last one of a phase.
-    private static let clientsPerThread = 8
 
     let plan: CallPlan
     let adapters: [NamedAdapter]
@@ -43,44 +40,30 @@ package struct SimulationRun: Sendable {
     func rounds(_ hosts: [Host], until end: Int? = nil) -> (isWhole: Bool, duration: Int) {
         let relay = Relay(plan)
         let byIndex = hostByIndex(hosts)
-        let ledger = IVLedger()
+        var ledger = IVLedger()
         let pool = WorkerPool(size: min(options.jobs, hosts.count))
         defer { pool.dismiss() }
         let length = Self.roundLength
         let count = (min(end ?? plan.duration, plan.duration) + length - 1) / length
-        var traffic = Traffic(clients: plan.clients.count)
-        var number = 0
-        while true {
-            let isOver = number == count || options.isInterrupted()
-            let (last, next) = ((number - 1) * length..<number * length, number * length..<(number + 1) * length)
-            let areEventsDue = number % 50 == 0 || isOver
-            // A host that has opened what was sent goes on to seal, so that
-            // hosts wait for each other only once a round. The ledger takes the
-            // frames meanwhile. Before the first round there is nothing to
-            // open.
-            pool.forEach(hosts.count + 1) { [traffic] index in
-                guard index < hosts.count else { return ledger.insert(traffic) }
-                hosts[index].open(last, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
-                if !isOver { hosts[index].seal(next) }
-            }
-            for frame in ledger.takeReused() {
-                guard let iv = frame.iv else { continue }
+        for number in 0..<count {
+            if options.isInterrupted() { return (false, number * length) }
+            let round = number * length..<(number + 1) * length
+            pool.forEach(hosts.count) { hosts[$0].seal(round) }
+            var traffic = Traffic(repeating: [], count: plan.clients.count)
+            for host in hosts { host.send(into: &traffic) }
+            for (frame, iv) in ledger.insert(traffic) {
                 let sentence =
                     "counter \(iv.frameCounter) with prefix \(Hex.encode(iv.ivPrefix.bigEndianBytes)) "
                     + "was used before under this key"
-                byIndex[frame.sender]?.add("CTR-5", sentence, frame, at: last.lowerBound)
+                byIndex[frame.sender]?.add("CTR-5", sentence, frame, at: round.lowerBound)
             }
-            if number > 0 { options.onProgress(number * length, count * length) }
-            if isOver { return (number == count, number * length) }
-            traffic = self.traffic(of: hosts)
-            number += 1
+            let areEventsDue = number % 50 == 49 || number == count - 1
+            pool.forEach(hosts.count) { [traffic] index in
+                hosts[index].open(round, traffic: traffic, relay: relay, areEventsDue: areEventsDue)
+            }
+            options.onProgress((number + 1) * length, count * length)
         }
-    }
-
-    private func traffic(of hosts: [Host]) -> Traffic {
-        var traffic = Traffic(clients: plan.clients.count)
-        for host in hosts { host.send(into: &traffic) }
-        return traffic
+        return (true, count * length)
     }
 
     private func hostByIndex(_ hosts: [Host]) -> [Int: Host] {
@@ -101,7 +84,7 @@ package struct SimulationRun: Sendable {
         }
         var hosts: [(host: Host, subject: RunReport.Subject)] = []
         for (adapter, indices) in zip(adapters, byAdapter) where !indices.isEmpty {
-            let share = max(1, options.jobs * (adapter.command.isEmpty ? Self.clientsPerThread : 1) / adapters.count)
+            let share = max(1, options.jobs / adapters.count)
             let count = options.isIsolated ? indices.count : min(indices.count, share)
             for number in 0..<count {
                 let client = try adapter.start()
