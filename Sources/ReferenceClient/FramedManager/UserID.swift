@@ -2,11 +2,20 @@
 /// when all their code points are, while `String` itself treats é as one code
 /// point and é as two as equal.
 struct UserID: Sendable, Hashable {
-    private let utf8: [UInt8]
+    let text: String
 
     init(_ text: String) {
-        utf8 = Array(text.utf8)
+        self.text = text
     }
 
-    var text: String { String(decoding: utf8, as: UTF8.self) }
+    static func == (one: UserID, other: UserID) -> Bool {
+        one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
+    }
+
+    func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: $0) } }
+
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        var text = text
+        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
 }

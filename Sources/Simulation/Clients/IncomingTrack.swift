@@ -4,7 +4,7 @@ internal import ReferenceManager
 
 /// A remote track that a participant subscribes to, and how its model opens
 /// the frames.
-struct IncomingTrack: Sendable {
+final class IncomingTrack: Sendable {
     private let userID: String
     private let type: TrackName
     private let model: Model

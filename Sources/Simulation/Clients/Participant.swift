@@ -232,9 +232,7 @@ struct Participant: Sendable {
     mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
         for (index, wanted) in subscriptions.enumerated() {
             for frame in traffic[wanted.sender] where frame.track == wanted.track {
-                for delivery in relay.deliveries(of: frame, on: wanted.plan, to: self.index, at: index) {
-                    arrivals.add(delivery, in: max(round.lowerBound, delivery.due) / SimulationRun.roundLength)
-                }
+                relay.send(frame, on: wanted.plan, to: self.index, at: index, into: &arrivals)
             }
         }
     }

@@ -41,8 +41,10 @@ struct EncodedFrame: Sendable {
     /// stand as they do after an encoder's own escaping.
     private static func h264(_ size: Int, isKey: Bool, _ random: inout SeededGenerator) -> [UInt8] {
         let start = isKey ? startOfKeyFrame : startOfDeltaFrame
+        var frame = random.bytes(size, after: start)
         // No start code by chance inside the slice.
-        return start + random.bytes(size).map { $0 == 0 ? 0x80 : $0 }
+        for index in start.count..<frame.count where frame[index] == 0 { frame[index] = 0x80 }
+        return frame
     }
 
     private static let startOfKeyFrame: [UInt8] =

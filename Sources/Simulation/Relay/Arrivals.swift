@@ -2,13 +2,14 @@
 struct Arrivals: Sendable {
     private var rounds: [Int: [Delivery]] = [:]
 
-    /// Adds what arrives in a round.
-    mutating func add(_ delivery: Delivery, in round: Int) {
-        rounds[round, default: []].append(delivery)
+    mutating func add(_ delivery: Delivery) {
+        rounds[delivery.due / SimulationRun.roundLength, default: []].append(delivery)
     }
 
     /// Takes what arrives in a round, in the order in which it arrives.
     mutating func take(_ round: Int) -> [Delivery] {
-        (rounds.removeValue(forKey: round) ?? []).sorted { $0.precedes($1) }
+        var arrived = rounds.removeValue(forKey: round) ?? []
+        arrived.sort { $0.precedes($1) }
+        return arrived
     }
 }

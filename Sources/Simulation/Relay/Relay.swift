@@ -13,34 +13,38 @@ struct Relay: Sendable {
 
     private static let heldBack = 40..<121
 
-    /// What reaches a receiver of one frame: the frame, a duplicate, a forgery,
-    /// or nothing.
+    /// Sends a receiver what reaches it of one frame: the frame, a duplicate, a
+    /// forgery, or nothing.
     ///
     /// - Parameter index: the track's index among those that the receiver wants.
-    func deliveries(of frame: WireFrame, on track: TrackPlan, to receiver: Int, at index: Int) -> [Delivery] {
-        guard forwards(frame, of: track, to: receiver) else { return [] }
+    func send(
+        _ frame: WireFrame,
+        on track: TrackPlan,
+        to receiver: Int,
+        at index: Int,
+        into arrivals: inout Arrivals
+    ) {
+        guard forwards(frame, of: track, to: receiver) else { return }
         var random = SeededGenerator(
             seed: seed ^ 0x5EED_5EED,
             for: UInt64(frame.sender) << 32 | UInt64(frame.track) << 8 | UInt64(frame.layer),
             UInt64(frame.number),
             UInt64(receiver)
         )
-        var deliveries: [Delivery] = []
         var due = frame.sealedAt + plan.delay + track.delay + random.below(plan.jitter + 1)
         if random.happens(plan.forgery) {
             let forgery = Forgery.allCases[random.below(Forgery.allCases.count)]
             let change = Delivery.Change.forged(forgery, salt: random.next())
-            deliveries.append(Delivery(frame: frame, track: index, due: due, change: change))
+            arrivals.add(Delivery(frame: frame, track: index, due: due, change: change))
         }
-        guard !random.happens(plan.loss) else { return deliveries }
+        guard !random.happens(plan.loss) else { return }
         if random.happens(plan.reordering) { due += Self.heldBack.lowerBound + random.below(Self.heldBack.count) }
         let change = random.happens(plan.corruption) ? Delivery.Change.corrupted(salt: random.next()) : .none
-        deliveries.append(Delivery(frame: frame, track: index, due: due, change: change))
+        arrivals.add(Delivery(frame: frame, track: index, due: due, change: change))
         if random.happens(plan.duplication) {
             due += 1 + random.below(60)
-            deliveries.append(Delivery(frame: frame, track: index, due: due, change: change, isDuplicate: true))
+            arrivals.add(Delivery(frame: frame, track: index, due: due, change: change, isDuplicate: true))
         }
-        return deliveries
     }
 
     /// Of a simulcast track one layer reaches a receiver, another perhaps from

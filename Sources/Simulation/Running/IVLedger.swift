@@ -5,8 +5,26 @@ struct IVLedger {
         var ivPrefix: UInt64
     }
 
-    /// As ranges, since counters follow each other and calls may be long.
-    private var counters: [Stream: RangeSet<Int>] = [:]
+    /// The counters of a stream as ranges, since they follow each other and
+    /// calls may be long.
+    private struct Counters {
+        private var latest = 0..<0
+        private var earlier = RangeSet<Int>()
+
+        /// Notes a counter; whether it is new.
+        mutating func insert(_ counter: Int) -> Bool {
+            guard !latest.contains(counter), !earlier.contains(counter) else { return false }
+            if counter == latest.upperBound {
+                latest = latest.lowerBound..<counter + 1
+            } else {
+                earlier.insert(contentsOf: latest)
+                latest = counter..<counter + 1
+            }
+            return true
+        }
+    }
+
+    private var counters: [Stream: Counters] = [:]
 
     /// Notes the IVs of everything that was sent in a round.
     ///
@@ -16,9 +34,7 @@ struct IVLedger {
         for frame in traffic.joined() {
             guard let iv = frame.iv else { continue }
             let stream = Stream(key: iv.key, ivPrefix: iv.ivPrefix)
-            let counter = Int(iv.frameCounter)
-            if counters[stream]?.contains(counter) == true { reused.append((frame, iv)) }
-            counters[stream, default: RangeSet()].insert(contentsOf: counter..<counter + 1)
+            if !counters[stream, default: Counters()].insert(Int(iv.frameCounter)) { reused.append((frame, iv)) }
         }
         return reused
     }
