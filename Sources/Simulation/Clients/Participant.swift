@@ -229,7 +229,7 @@ struct Participant: Sendable {
     // MARK: Opening
 
     /// Takes what the relay has for it of the frames of a round.
-    mutating func receive(_ traffic: Traffic, _ round: Range<Int>, from relay: Relay) {
+    mutating func receive(_ traffic: Traffic, from relay: Relay) {
         for (index, wanted) in subscriptions.enumerated() {
             for frame in traffic[wanted.sender] where frame.track == wanted.track {
                 relay.send(frame, on: wanted.plan, to: self.index, at: index, into: &arrivals)

@@ -91,7 +91,7 @@ final class Host: Sendable {
             guard state.failure == nil else { return }
             var phase = Phase(circumstances(at: round.lowerBound))
             for index in state.participants.indices where state.participants[index].opens {
-                state.participants[index].receive(traffic, round, from: relay)
+                state.participants[index].receive(traffic, from: relay)
                 state.participants[index].open(round, &phase)
                 state.participants[index].readEvents(isDue: areEventsDue, &phase)
                 exchange(&phase, &state)
