@@ -23,11 +23,9 @@ public struct AEADError: Error, Sendable {
     }
 }
 
-extension AEADError: Equatable {
+extension AEADError: Equatable, CustomStringConvertible {
     /// Errors are equal by their code; the rest is for people.
     public static func == (left: AEADError, right: AEADError) -> Bool { left.code == right.code }
-}
 
-extension AEADError: CustomStringConvertible {
     public var description: String { reason }
 }

@@ -51,9 +51,7 @@ public final class AESGCM {
     /// failure of the library, which no input can cause.
     package static func broken() throws(AEADError) -> AESGCM { try AESGCM() }
 
-    deinit {
-        EVP_CIPHER_CTX_free(context)
-    }
+    deinit { EVP_CIPHER_CTX_free(context) }
 
     /// Seals `plaintext` to `ciphertext` and writes the tag.
     ///

@@ -10,11 +10,7 @@ package struct AdapterTimeouts: Sendable, Hashable {
     package var grace: Duration
 
     /// Times for start, answer and end.
-    package init(
-        start: Duration = .seconds(30),
-        answer: Duration = .seconds(10),
-        grace: Duration = .seconds(1)
-    ) {
+    package init(start: Duration = .seconds(30), answer: Duration = .seconds(10), grace: Duration = .seconds(1)) {
         self.start = start
         self.answer = answer
         self.grace = grace

@@ -20,10 +20,7 @@ final class ChildProcess {
     private var isReaped = false
 
     init(_ number: pid_t, input: Descriptor, output: Descriptor, errors: Descriptor) {
-        self.number = number
-        self.input = input
-        self.output = output
-        self.errors = errors
+        (self.number, self.input, self.output, self.errors) = (number, input, output, errors)
         for descriptor in [input, output, errors] { descriptor.doNotBlock() }
     }
 
@@ -42,9 +39,7 @@ final class ChildProcess {
     }
 
     /// Asks the whole group to end.
-    func terminate() {
-        if !isReaped { kill(-number, SIGTERM) }
-    }
+    func terminate() { if !isReaped { kill(-number, SIGTERM) } }
 
     /// Kills what is left of the group and reaps the child.
     func end() {

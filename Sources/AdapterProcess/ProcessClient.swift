@@ -60,15 +60,11 @@ package final class ProcessClient: Client {
     ///
     /// Each answer may take `AdapterTimeouts.answer`, counted from the answer
     /// before. What the adapter writes to standard error is read meanwhile.
-    package func exchange(_ requests: [Request]) -> Exchange {
-        connection.withLock { $0.exchange(requests) }
-    }
+    package func exchange(_ requests: [Request]) -> Exchange { connection.withLock { $0.exchange(requests) } }
 
     /// The end of what the adapter wrote to standard error so far, at most
     /// 4 KB.
-    package var standardError: String {
-        connection.withLock { $0.standardError }
-    }
+    package var standardError: String { connection.withLock { $0.standardError } }
 
     /// Ends the connection: closes the adapter's input, reads its last words
     /// and waits `AdapterTimeouts.grace` for its end; then SIGTERM, then
@@ -76,9 +72,7 @@ package final class ProcessClient: Client {
     ///
     /// - Returns: How it ended; the same for every later call.
     @discardableResult
-    package func close() -> TerminationStatus {
-        connection.withLock { $0.close() }
-    }
+    package func close() -> TerminationStatus { connection.withLock { $0.close() } }
 
     package func end() -> TerminationStatus? { close() }
 

@@ -28,19 +28,15 @@ public struct ClientFailure: Error, Sendable {
 
     /// A failure with what is known of it.
     public init(_ code: Code, _ reason: String, lastRequests: [String] = [], standardError: String = "") {
-        self.code = code
-        self.reason = reason
-        self.lastRequests = lastRequests
-        self.standardError = standardError
+        (self.code, self.reason) = (code, reason)
+        (self.lastRequests, self.standardError) = (lastRequests, standardError)
     }
 }
 
-extension ClientFailure: Equatable {
+extension ClientFailure: Equatable, CustomStringConvertible {
     /// Failures are equal by their code; the rest is for people.
     public static func == (left: ClientFailure, right: ClientFailure) -> Bool { left.code == right.code }
-}
 
-extension ClientFailure: CustomStringConvertible {
     /// The reason.
     public var description: String { reason }
 }

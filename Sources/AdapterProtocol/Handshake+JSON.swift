@@ -19,9 +19,7 @@ extension Handshake {
             "controls": Handshake.list(controls),
             "installationPaths": Handshake.list(installationPaths),
             "features": Handshake.list(features),
-            "unsupported": .array(
-                unsupported.map { ["method": .string($0.method), "reason": .string($0.reason)] }
-            ),
+            "unsupported": .array(unsupported.map { ["method": .string($0.method), "reason": .string($0.reason)] }),
         ]
     }
 

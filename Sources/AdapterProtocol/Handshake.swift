@@ -53,15 +53,9 @@ public struct Handshake: Sendable, Hashable {
         features: Set<String> = [],
         unsupported: [Unsupported] = []
     ) {
-        self.name = name
-        self.version = version
-        self.language = language
-        self.profiles = profiles
-        self.algorithms = algorithms
-        self.codecs = codecs
-        self.controls = controls
-        self.installationPaths = installationPaths
-        self.features = features
+        (self.name, self.version, self.language) = (name, version, language)
+        (self.profiles, self.algorithms, self.codecs) = (profiles, algorithms, codecs)
+        (self.controls, self.installationPaths, self.features) = (controls, installationPaths, features)
         self.unsupported = unsupported
     }
 }

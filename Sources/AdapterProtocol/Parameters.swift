@@ -5,10 +5,7 @@ import JSON
 struct Parameters: Sendable {
     private let object: JSONObject
 
-    /// The parameters of a request.
-    init(_ object: JSONObject) {
-        self.object = object
-    }
+    init(_ object: JSONObject) { self.object = object }
 
     /// The value of `name`, nil when absent or `null`.
     func value(_ name: String) -> JSONValue? {
@@ -37,14 +34,10 @@ struct Parameters: Sendable {
     }
 
     /// A truth value.
-    func bool(_ name: String) throws(ProtocolError) -> Bool {
-        try required(name, "true or false", value(name)?.bool)
-    }
+    func bool(_ name: String) throws(ProtocolError) -> Bool { try required(name, "true or false", value(name)?.bool) }
 
     /// A truth value that is false when absent.
-    func flag(_ name: String) throws(ProtocolError) -> Bool {
-        value(name) == nil ? false : try bool(name)
-    }
+    func flag(_ name: String) throws(ProtocolError) -> Bool { value(name) == nil ? false : try bool(name) }
 
     /// A whole number in `range`.
     func integer(_ name: String, in range: ClosedRange<Int>) throws(ProtocolError) -> Int {
@@ -95,9 +88,7 @@ struct Parameters: Sendable {
     func optionalChoice<Choice: RawRepresentable<String>>(
         _ name: String,
         of type: Choice.Type = Choice.self
-    ) throws(ProtocolError) -> Choice? {
-        value(name) == nil ? nil : try choice(name)
-    }
+    ) throws(ProtocolError) -> Choice? { value(name) == nil ? nil : try choice(name) }
 
     /// An object with parameters of its own.
     func object(_ name: String) throws(ProtocolError) -> Parameters {

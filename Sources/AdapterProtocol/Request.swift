@@ -5,9 +5,7 @@ public import JSON
 /// knows; a raw one can be anything.
 public struct Request: Sendable, Hashable {
     /// The methods that the runner and `AdapterServer` handle themselves.
-    enum Method: String {
-        case initialize, concurrently
-    }
+    enum Method: String { case initialize, concurrently }
 
     /// The method's name.
     public var method: String

@@ -23,11 +23,8 @@ public struct TerminationStatus: Sendable, Hashable {
     public var standardError: String
 
     package init(cause: Cause, exitCode: Int?, signal: String?, strayOutput: String, standardError: String) {
-        self.cause = cause
-        self.exitCode = exitCode
-        self.signal = signal
-        self.strayOutput = strayOutput
-        self.standardError = standardError
+        (self.cause, self.exitCode, self.signal) = (cause, exitCode, signal)
+        (self.strayOutput, self.standardError) = (strayOutput, standardError)
     }
 
     /// Whether it ended as the protocol requires: by itself, with 0, and

@@ -53,10 +53,7 @@ public struct CheckedCallbacks {
         userData: UnsafeMutableRawPointer?,
         release: (() -> Void)? = nil
     ) {
-        self.encrypt = encrypt
-        self.decrypt = decrypt
-        self.getMaxSize = getMaxSize
-        self.userData = userData
-        self.release = release
+        (self.encrypt, self.decrypt, self.getMaxSize) = (encrypt, decrypt, getMaxSize)
+        (self.userData, self.release) = (userData, release)
     }
 }

@@ -48,7 +48,5 @@ public struct CryptorReport: Sendable, Hashable {
 }
 
 extension CryptorReport: CustomStringConvertible {
-    public var description: String {
-        verdicts.map { "\($0)" }.joined(separator: "\n")
-    }
+    public var description: String { verdicts.map { "\($0)" }.joined(separator: "\n") }
 }

@@ -16,9 +16,7 @@ public struct CryptorVerdict: Sendable, Hashable {
     public var outcome: Outcome
 
     /// Whether something is wrong.
-    public var isFailure: Bool {
-        if case .failed = outcome { true } else { false }
-    }
+    public var isFailure: Bool { if case .failed = outcome { true } else { false } }
 }
 
 extension CryptorVerdict: CustomStringConvertible {

@@ -5,7 +5,5 @@ extension FixedWidthInteger {
 
 extension UInt64 {
     /// The number that up to eight bytes stand for, most significant first.
-    package init(bigEndianBytes bytes: some Sequence<UInt8>) {
-        self = bytes.reduce(0) { $0 << 8 | UInt64($1) }
-    }
+    package init(bigEndianBytes bytes: some Sequence<UInt8>) { self = bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }

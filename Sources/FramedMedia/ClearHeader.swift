@@ -22,8 +22,7 @@ public struct ClearHeader: Sendable, Hashable {
         case .opus?, nil:
             guard frameType == nil else { throw .videoWithoutVideoCodec }
             self.init(size: min(1, frame.byteCount), isEscaped: false)
-        case .vp8?, .vp9?:
-            self.init(size: min(frameType == .key ? 10 : 3, frame.byteCount), isEscaped: false)
+        case .vp8?, .vp9?: self.init(size: min(frameType == .key ? 10 : 3, frame.byteCount), isEscaped: false)
         case .h264?:
             let size = AnnexB.clearHeaderSize(of: frame)
             guard size <= Self.maximumSize else { throw .clearHeaderTooLong(size) }

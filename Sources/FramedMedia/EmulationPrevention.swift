@@ -41,23 +41,7 @@ public enum EmulationPrevention {
         after zeroRun: Int,
         to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        guard let source = stream.baseAddress else { return 0 }
-        var written = 0
-        var copied = 0
-        func copy(upTo index: Int) {
-            (output + written).update(from: source + copied, count: index - copied)
-            written += index - copied
-            copied = index
-        }
-        visitPairs(of: stream, after: zeroRun) { index in
-            guard stream[index] <= escape else { return false }
-            copy(upTo: index)
-            output[written] = escape
-            written += 1
-            return true
-        }
-        copy(upTo: stream.count)
-        return written
+        rewrite(stream, after: zeroRun, to: output, removing: false) { stream[$0] <= escape }
     }
 
     /// Writes the unescaped form of `stream` to `output`, whose capacity is
@@ -69,17 +53,37 @@ public enum EmulationPrevention {
         after zeroRun: Int,
         to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
+        rewrite(stream, after: zeroRun, to: output, removing: true) { index in
+            stream[index] == escape && index + 1 < stream.count && stream[index + 1] <= escape
+        }
+    }
+
+    /// Copies `stream` and puts in an escape byte before each index of which
+    /// `isDue` is true, or leaves out that byte; returns the length.
+    @inline(__always)
+    private static func rewrite(
+        _ stream: UnsafeBufferPointer<UInt8>,
+        after zeroRun: Int,
+        to output: UnsafeMutablePointer<UInt8>,
+        removing: Bool,
+        where isDue: (Int) -> Bool
+    ) -> Int {
         guard let source = stream.baseAddress else { return 0 }
-        var written = 0
-        var copied = 0
+        var (written, copied) = (0, 0)
         func copy(upTo index: Int) {
             (output + written).update(from: source + copied, count: index - copied)
             written += index - copied
+            copied = index
         }
         visitPairs(of: stream, after: zeroRun) { index in
-            guard stream[index] == escape, index + 1 < stream.count, stream[index + 1] <= escape else { return false }
+            guard isDue(index) else { return false }
             copy(upTo: index)
-            copied = index + 1
+            if removing {
+                copied += 1
+            } else {
+                output[written] = escape
+                written += 1
+            }
             return true
         }
         copy(upTo: stream.count)
@@ -90,11 +94,7 @@ public enum EmulationPrevention {
     /// `visit` says whether an escape byte stands or belongs there, which ends
     /// the run of zeros. Runs of bytes that are not zero are skipped by
     /// `memchr`.
-    private static func visitPairs(
-        of stream: UnsafeBufferPointer<UInt8>,
-        after zeroRun: Int,
-        visit: (Int) -> Bool
-    ) {
+    private static func visitPairs(of stream: UnsafeBufferPointer<UInt8>, after zeroRun: Int, visit: (Int) -> Bool) {
         guard let start = UnsafeRawPointer(stream.baseAddress) else { return }
         var zeros = zeroRun
         var index = 0

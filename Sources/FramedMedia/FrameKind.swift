@@ -11,9 +11,7 @@ public enum FrameKind: Sendable, Hashable {
     case framed(ClearHeader)
 
     /// Looks at the last 20 bytes at most; any bytes are fine.
-    public init(of frame: borrowing RawSpan) {
-        self = frame.withUnsafeBytes { bytes in FrameKind(of: bytes) }
-    }
+    public init(of frame: borrowing RawSpan) { self = frame.withUnsafeBytes { bytes in FrameKind(of: bytes) } }
 
     init(of frame: UnsafeRawBufferPointer) {
         guard !frame.isEmpty else {

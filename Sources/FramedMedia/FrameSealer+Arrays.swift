@@ -4,11 +4,7 @@ extension FrameSealer {
     /// Seals a whole array into a fresh one.
     ///
     /// - Throws: `FormatError.cryptoLibrary`.
-    public static func seal(
-        _ frame: [UInt8],
-        trailer: Trailer,
-        using cipher: AESGCM
-    ) throws(FormatError) -> [UInt8] {
+    public static func seal(_ frame: [UInt8], trailer: Trailer, using cipher: AESGCM) throws(FormatError) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: capacity(forFrameOf: frame.count, behind: trailer.clearHeader))
         var span = output.mutableSpan
         var bytes = span.mutableBytes

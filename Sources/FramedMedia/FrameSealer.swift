@@ -7,9 +7,7 @@ public enum FrameSealer {
 
     /// The most bytes that a sealed frame of `count` bytes can have: with an
     /// escape byte after every two bytes of what is escaped.
-    public static func maximumSize(forFrameOf count: Int) -> Int {
-        count + overhead + (count + overhead) / 2 + 1
-    }
+    public static func maximumSize(forFrameOf count: Int) -> Int { count + overhead + (count + overhead) / 2 + 1 }
 
     /// The most bytes that a sealed frame of `count` bytes can have behind a clear
     /// header.

@@ -19,7 +19,5 @@ public struct InlineIV: Sendable, Hashable {
     }
 
     /// The 12 bytes as an array.
-    public var bytes: [UInt8] {
-        withBytes { Array(UnsafeBufferPointer(start: $0, count: 12)) }
-    }
+    public var bytes: [UInt8] { withBytes { Array(UnsafeBufferPointer(start: $0, count: 12)) } }
 }

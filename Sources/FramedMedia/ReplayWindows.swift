@@ -30,7 +30,5 @@ public struct ReplayWindows: Sendable {
         return windows[windows.count - 1].window.commit(counter)
     }
 
-    private func index(of ivPrefix: UInt64) -> Int? {
-        windows.firstIndex { $0.ivPrefix == ivPrefix }
-    }
+    private func index(of ivPrefix: UInt64) -> Int? { windows.firstIndex { $0.ivPrefix == ivPrefix } }
 }

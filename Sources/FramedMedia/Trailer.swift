@@ -35,10 +35,8 @@ public struct Trailer: Sendable, Hashable {
 
     /// A trailer of these fields; version and magic are always the same.
     public init(frameCounter: UInt32, ivPrefix: UInt64, keyIndex: UInt8, clearHeader: ClearHeader) {
-        self.frameCounter = frameCounter
-        self.ivPrefix = ivPrefix
-        self.keyIndex = keyIndex
-        self.clearHeader = clearHeader
+        (self.frameCounter, self.ivPrefix) = (frameCounter, ivPrefix)
+        (self.keyIndex, self.clearHeader) = (keyIndex, clearHeader)
     }
 
     /// Reads 20 bytes. `FrameKind` checks version and magic.
@@ -73,9 +71,7 @@ public struct Trailer: Sendable, Hashable {
 
     /// `ivPrefix ‖ frameCounter` (FRM-3): the 12 bytes in the order of the IV,
     /// which is not the trailer's.
-    public var iv: InlineIV {
-        InlineIV(ivPrefix: ivPrefix, frameCounter: frameCounter)
-    }
+    public var iv: InlineIV { InlineIV(ivPrefix: ivPrefix, frameCounter: frameCounter) }
 }
 
 extension ClearHeader {

@@ -2,14 +2,10 @@
 /// files and in the adapter protocol.
 public enum Hex {
     /// Two digits a byte.
-    public static func encode(_ bytes: [UInt8]) -> String {
-        bytes.withUnsafeBufferPointer(encode)
-    }
+    public static func encode(_ bytes: [UInt8]) -> String { bytes.withUnsafeBufferPointer(encode) }
 
     /// Two digits a byte.
-    public static func encode(_ bytes: ArraySlice<UInt8>) -> String {
-        bytes.withUnsafeBufferPointer(encode)
-    }
+    public static func encode(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer(encode) }
 
     /// The bytes that `text` stands for, or nil when it has an odd number of
     /// digits or anything but `0`-`9` and `a`-`f`. The empty text is no bytes.

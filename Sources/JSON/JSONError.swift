@@ -64,12 +64,10 @@ public struct JSONError: Error, Sendable {
     }
 }
 
-extension JSONError: Equatable {
+extension JSONError: Equatable, CustomStringConvertible {
     /// Errors are equal by their code; the rest is for people.
     public static func == (left: JSONError, right: JSONError) -> Bool { left.code == right.code }
-}
 
-extension JSONError: CustomStringConvertible {
     /// The sentence, which begins with where it is.
     public var description: String { "line \(line), column \(column): \(reason)" }
 }

@@ -53,9 +53,7 @@ extension JSONFrontCheck {
         }
     }
 
-    private func half(_ start: Int) -> JSONError {
-        error(.loneSurrogate, "one half of a surrogate pair", at: start)
-    }
+    private func half(_ start: Int) -> JSONError { error(.loneSurrogate, "one half of a surrogate pair", at: start) }
 
     /// The four hexadecimal digits of the escape that begins at `start`.
     private mutating func fourDigits(from start: Int) throws(JSONError) -> UInt16 {

@@ -54,8 +54,7 @@ struct JSONFrontCheck {
         case UInt8(ascii: ","):
             keyIsNext = open.last.map { $0 != nil } ?? false
             index += 1
-        case UInt8(ascii: "\""):
-            if keyIsNext { try key() } else { try string() }
+        case UInt8(ascii: "\""): if keyIsNext { try key() } else { try string() }
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): try word()
         default: throw unexpected(at: index)

@@ -9,11 +9,7 @@ struct JSONReader {
 
     /// Reads a text that the front check has accepted; `keyCounts` is how many
     /// keys it found in each object.
-    static func read(
-        _ text: UnsafeRawBufferPointer,
-        depth: Int,
-        keyCounts: [Int]
-    ) throws(JSONError) -> JSONValue {
+    static func read(_ text: UnsafeRawBufferPointer, depth: Int, keyCounts: [Int]) throws(JSONError) -> JSONValue {
         // json-c counts the value itself as a level.
         let parser = json_tokener_new_ex(Int32(depth) + 1)
         defer { json_tokener_free(parser) }

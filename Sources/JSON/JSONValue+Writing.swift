@@ -6,9 +6,7 @@ extension JSONValue {
     /// is not finite is written as `null`, since JSON has no word for it.
     ///
     /// - Precondition: No key has U+0000 in it.
-    public func encoded(_ style: JSONStyle = .compact) -> [UInt8] {
-        JSONWriter.write(self, style) { Array($0) }
-    }
+    public func encoded(_ style: JSONStyle = .compact) -> [UInt8] { JSONWriter.write(self, style) { Array($0) } }
 
     /// Adds the text of ``encoded(_:)`` to `bytes`.
     public func encode(_ style: JSONStyle = .compact, onto bytes: inout [UInt8]) {

@@ -24,29 +24,19 @@ extension JSONValue {
     }
 
     /// The string, or nil for any other value.
-    public var string: String? {
-        if case .string(let value) = self { value } else { nil }
-    }
+    public var string: String? { if case .string(let value) = self { value } else { nil } }
 
     /// The integer, or nil for any other value and above `Int.max`.
-    public var int: Int? {
-        if case .integer(let value) = self { Int(exactly: value) } else { nil }
-    }
+    public var int: Int? { if case .integer(let value) = self { Int(exactly: value) } else { nil } }
 
     /// The boolean, or nil for any other value.
-    public var bool: Bool? {
-        if case .bool(let value) = self { value } else { nil }
-    }
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
     /// The elements, or nil for any other value.
-    public var array: [JSONValue]? {
-        if case .array(let value) = self { value } else { nil }
-    }
+    public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
     /// The object, or nil for any other value.
-    public var object: JSONObject? {
-        if case .object(let value) = self { value } else { nil }
-    }
+    public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
     /// Whether this is `null`.
     public var isNull: Bool { if case .null = self { true } else { false } }

@@ -15,13 +15,9 @@ final class EngineRig: Sendable {
     private let handedOver = Mutex<[StockCryptor]>([])
 
     /// An engine that is not initialized and makes these mistakes.
-    init(faults: Set<EngineFault>) {
-        engine = MediaEngine(faults: faults)
-    }
+    init(faults: Set<EngineFault>) { engine = MediaEngine(faults: faults) }
 
-    deinit {
-        engine.destroy()
-    }
+    deinit { engine.destroy() }
 
     /// Destroys the engine, then releases the cryptors behind callbacks.
     func destroy() {

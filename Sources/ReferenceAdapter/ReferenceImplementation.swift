@@ -70,9 +70,7 @@ public final class ReferenceImplementation: LocalClient {
     }
 
     /// The manager of this name.
-    func manager(_ name: String) throws -> EncryptionManager {
-        try objects.withLock { try $0.managers.find(name) }
-    }
+    func manager(_ name: String) throws -> EncryptionManager { try objects.withLock { try $0.managers.find(name) } }
 }
 
 extension ManagerError: Refusal {

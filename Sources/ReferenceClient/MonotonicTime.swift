@@ -26,7 +26,5 @@ public final class VirtualTime: MonotonicTime {
     public var now: Duration { time.withLock { $0 } }
 
     /// Lets time pass; a negative `duration` is ignored.
-    public func advance(by duration: Duration) {
-        time.withLock { $0 += max(duration, .zero) }
-    }
+    public func advance(by duration: Duration) { time.withLock { $0 += max(duration, .zero) } }
 }

@@ -33,8 +33,7 @@ package enum JUnitReport {
         let head =
             #"    <testcase classname="\#(escaped(result.suite))" name="\#(escaped(result.id))" time="\#(seconds(result.duration))""#
         switch result.verdict {
-        case .passed:
-            return [head + "/>"]
+        case .passed: return [head + "/>"]
         case .skipped, .inconclusive:
             let reason = [result.verdict == .inconclusive ? "inconclusive" : nil, result.reason].compactMap { $0 }
             return [

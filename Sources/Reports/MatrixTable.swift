@@ -5,9 +5,7 @@ package import Verdicts
 /// a row for each sender and a column for each receiver.
 package enum MatrixTable {
     /// The formats that `matrix --report FORMAT=FILE` writes.
-    package enum Format: String, Sendable, Hashable, CaseIterable {
-        case json, markdown, html
-    }
+    package enum Format: String, Sendable, Hashable, CaseIterable { case json, markdown, html }
 
     /// The report in a format.
     package static func text(_ report: MatrixReport, as format: Format) -> String {

@@ -10,7 +10,5 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isForbidden: Bool {
-        self != "\n" && self != "\t" && properties.generalCategory == .control
-    }
+    fileprivate var isForbidden: Bool { self != "\n" && self != "\t" && properties.generalCategory == .control }
 }

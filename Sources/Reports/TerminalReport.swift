@@ -8,9 +8,7 @@ package struct TerminalReport: Sendable {
     /// Whether to colour, which only a terminal understands.
     private let isColoured: Bool
 
-    package init(isColoured: Bool) {
-        self.isColoured = isColoured
-    }
+    package init(isColoured: Bool) { self.isColoured = isColoured }
 
     /// The whole report: a line a suite, then failures, those of one frame
     /// first, then the sum.
@@ -90,9 +88,7 @@ package struct TerminalReport: Sendable {
 extension [TestResult] {
     /// Failures of one frame before those of whole scenarios, otherwise in the
     /// order of the report.
-    fileprivate var inOrderOfSimplicity: [TestResult] {
-        filter { !$0.isScenario } + filter(\.isScenario)
-    }
+    fileprivate var inOrderOfSimplicity: [TestResult] { filter { !$0.isScenario } + filter(\.isScenario) }
 }
 
 extension TestResult {

@@ -80,9 +80,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    func lock() {
-        Self.require(pthread_mutex_lock(mutex))
-    }
+    func lock() { Self.require(pthread_mutex_lock(mutex)) }
 
     func unlock() {
         if waiting > 0 { Self.require(pthread_cond_broadcast(condition)) }

@@ -61,10 +61,7 @@ package struct FieldReader {
         try optional(key, "a whole number", \.int)
     }
 
-    package mutating func optionalInteger(
-        _ key: String,
-        in range: ClosedRange<Int>
-    ) throws(VectorFileError) -> Int? {
+    package mutating func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(VectorFileError) -> Int? {
         try optional(key, "a whole number from \(range.lowerBound) to \(range.upperBound)") { value in
             value.int.flatMap { range ~= $0 ? $0 : nil }
         }

@@ -12,11 +12,8 @@ package struct ClearHeaderVector: Sendable, Hashable {
     package var escaped: Bool?
 
     package init(codec: String?, frameType: String?, plaintext: VectorBytes, clearBytes: Int?, escaped: Bool?) {
-        self.codec = codec
-        self.frameType = frameType
-        self.plaintext = plaintext
-        self.clearBytes = clearBytes
-        self.escaped = escaped
+        (self.codec, self.frameType, self.plaintext) = (codec, frameType, plaintext)
+        (self.clearBytes, self.escaped) = (clearBytes, escaped)
     }
 
     var json: JSONObject {
@@ -55,10 +52,8 @@ package struct EmulationPreventionVector: Sendable, Hashable {
     package var escaped: [UInt8]
 
     package init(clearHeader: [UInt8], direction: Direction, unescaped: [UInt8], escaped: [UInt8]) {
-        self.clearHeader = clearHeader
-        self.direction = direction
-        self.unescaped = unescaped
-        self.escaped = escaped
+        (self.clearHeader, self.direction) = (clearHeader, direction)
+        (self.unescaped, self.escaped) = (unescaped, escaped)
     }
 
     var json: JSONObject {
@@ -79,9 +74,7 @@ package struct EmulationPreventionVector: Sendable, Hashable {
 /// What a receiver reads from the end of a frame (FRM-2, DEC-1…4).
 package struct TrailerVector: Sendable, Hashable {
     /// What the frame is taken for.
-    package enum Kind: String, Sendable, Hashable {
-        case framed, unencrypted, unsupportedVersion, empty
-    }
+    package enum Kind: String, Sendable, Hashable { case framed, unencrypted, unsupportedVersion, empty }
 
     package var frame: [UInt8]
     package var kind: Kind
@@ -139,12 +132,8 @@ package struct CounterCryptorVector: Sendable, Hashable {
         plaintext: [UInt8],
         ciphertext: [UInt8]
     ) {
-        self.key = key
-        self.counter = counter
-        self.ssrc = ssrc
-        self.nonce = nonce
-        self.plaintext = plaintext
-        self.ciphertext = ciphertext
+        (self.key, self.counter, self.ssrc) = (key, counter, ssrc)
+        (self.nonce, self.plaintext, self.ciphertext) = (nonce, plaintext, ciphertext)
     }
 
     var json: JSONObject {

@@ -2,9 +2,7 @@ package import AdapterProtocol
 package import JSON
 
 /// What becomes of a frame that meets a client.
-package enum FrameDisposition: String, Sendable, Hashable {
-    case forwarded, dropped
-}
+package enum FrameDisposition: String, Sendable, Hashable { case forwarded, dropped }
 
 /// A key in its slot.
 package struct VectorKey: Sendable, Hashable {
@@ -57,10 +55,8 @@ package struct SealVector: Sendable, Hashable {
         self.ivPrefix = ivPrefix
         self.frameCounter = frameCounter
         self.trackType = frameType == nil ? .audio : .video
-        self.codec = codec
-        self.frameType = frameType
-        self.plaintext = plaintext
-        self.disposition = disposition
+        (self.codec, self.frameType) = (codec, frameType)
+        (self.plaintext, self.disposition) = (plaintext, disposition)
     }
 
     var json: JSONObject {
@@ -139,10 +135,7 @@ package struct OpenVector: Sendable, Hashable {
     ) {
         self.key = key
         self.trackType = frameType == nil ? .audio : .video
-        self.codec = codec
-        self.frameType = frameType
-        self.frame = frame
-        self.disposition = disposition
+        (self.codec, self.frameType, self.frame, self.disposition) = (codec, frameType, frame, disposition)
     }
 
     var json: JSONObject {

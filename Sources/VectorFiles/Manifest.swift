@@ -28,9 +28,7 @@ package struct Manifest: Sendable, Hashable {
     /// The files, by path.
     package var entries: [Entry]
 
-    package init(entries: [Entry]) {
-        self.entries = entries.sorted { $0.path < $1.path }
-    }
+    package init(entries: [Entry]) { self.entries = entries.sorted { $0.path < $1.path } }
 
     /// The manifest's JSON.
     package var json: JSONValue {

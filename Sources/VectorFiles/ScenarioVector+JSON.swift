@@ -8,10 +8,7 @@ extension ScenarioStep {
         object["answer"] = answer.json
         if times != 1 { object["times"] = .integer(Int64(times)) }
         object["vary"] = vary.map { vary in
-            [
-                "param": .string(vary.param), "at": .integer(Int64(vary.at)),
-                "width": .integer(Int64(vary.width)),
-            ]
+            ["param": .string(vary.param), "at": .integer(Int64(vary.at)), "width": .integer(Int64(vary.width))]
         }
         if isConcurrent, !sealed.isEmpty {
             object["sealed"] = .array(sealed.map(Self.allowed))

@@ -6,9 +6,7 @@ package struct ScenarioVector: Sendable, Hashable {
     /// The requests in order.
     package var steps: [ScenarioStep]
 
-    package init(steps: [ScenarioStep]) {
-        self.steps = steps
-    }
+    package init(steps: [ScenarioStep]) { self.steps = steps }
 
     var json: JSONObject { ["steps": .array(steps.map(\.json))] }
 
@@ -85,12 +83,8 @@ package struct SealedFrameRecipe: Sendable, Hashable {
         plaintext: [UInt8],
         frameCounter: UInt32? = nil
     ) {
-        self.key = key
-        self.keyIndex = keyIndex
-        self.clearBytes = clearBytes
-        self.isEscaped = isEscaped
-        self.plaintext = plaintext
-        self.frameCounter = frameCounter
+        (self.key, self.keyIndex, self.clearBytes) = (key, keyIndex, clearBytes)
+        (self.isEscaped, self.plaintext, self.frameCounter) = (isEscaped, plaintext, frameCounter)
     }
 }
 

@@ -22,10 +22,7 @@ package struct VectorFile: Sendable, Hashable {
         package var links: [String]
 
         package init(flag: String, bugType: String, description: String, links: [String] = []) {
-            self.flag = flag
-            self.bugType = bugType
-            self.description = description
-            self.links = links
+            (self.flag, self.bugType, self.description, self.links) = (flag, bugType, description, links)
         }
     }
 
@@ -67,13 +64,8 @@ package struct VectorFile: Sendable, Hashable {
         notes: [Note],
         groups: [Group]
     ) {
-        self.path = path
-        self.algorithm = algorithm
-        self.schema = schema
-        self.profile = profile
-        self.header = header
-        self.notes = notes
-        self.groups = groups
+        (self.path, self.algorithm, self.schema, self.profile) = (path, algorithm, schema, profile)
+        (self.header, self.notes, self.groups) = (header, notes, groups)
     }
 
     /// All tests in order.
@@ -197,10 +189,7 @@ extension VectorFile.Note {
 
 extension VectorFile.Group {
     fileprivate var json: JSONValue {
-        [
-            "type": .string(type.rawValue), "source": VectorFile.source,
-            "tests": .array(tests.map(\.json)),
-        ]
+        ["type": .string(type.rawValue), "source": VectorFile.source, "tests": .array(tests.map(\.json))]
     }
 
     fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {

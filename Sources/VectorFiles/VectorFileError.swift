@@ -24,20 +24,13 @@ package struct VectorFileError: Error, Sendable {
     package var reason: String
 
     package init(_ code: Code, path: String, pointer: String = "", _ reason: String) {
-        self.code = code
-        self.path = path
-        self.pointer = pointer
-        self.reason = reason
+        (self.code, self.path, self.pointer, self.reason) = (code, path, pointer, reason)
     }
 }
 
-extension VectorFileError: Equatable {
+extension VectorFileError: Equatable, CustomStringConvertible {
     /// Errors are equal by their code; the rest is for people.
     package static func == (left: VectorFileError, right: VectorFileError) -> Bool { left.code == right.code }
-}
 
-extension VectorFileError: CustomStringConvertible {
-    package var description: String {
-        pointer.isEmpty ? "\(path): \(reason)" : "\(path), at \(pointer): \(reason)"
-    }
+    package var description: String { pointer.isEmpty ? "\(path): \(reason)" : "\(path), at \(pointer): \(reason)" }
 }

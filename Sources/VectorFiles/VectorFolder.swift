@@ -6,9 +6,7 @@ package struct VectorFolder: Sendable {
     /// The folder's path.
     package let path: String
 
-    package init(path: String) {
-        self.path = path
-    }
+    package init(path: String) { self.path = path }
 
     /// Reads the manifest.
     ///

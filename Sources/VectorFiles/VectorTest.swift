@@ -14,9 +14,7 @@ package struct VectorTest: Sendable, Hashable {
     }
 
     /// What a correct implementation makes of the input.
-    package enum Result: String, Sendable, Hashable {
-        case valid, invalid, acceptable
-    }
+    package enum Result: String, Sendable, Hashable { case valid, invalid, acceptable }
 
     /// The fields of each type.
     package enum Body: Sendable, Hashable {
@@ -44,22 +42,9 @@ package struct VectorTest: Sendable, Hashable {
     /// What a correct implementation makes of it.
     package var result: Result
 
-    package init(
-        tcID: Int,
-        id: String,
-        comment: String,
-        rules: [String],
-        flags: [String],
-        body: Body,
-        result: Result
-    ) {
-        self.tcID = tcID
-        self.id = id
-        self.comment = comment
-        self.rules = rules
-        self.flags = flags
-        self.body = body
-        self.result = result
+    package init(tcID: Int, id: String, comment: String, rules: [String], flags: [String], body: Body, result: Result) {
+        (self.tcID, self.id, self.comment, self.rules) = (tcID, id, comment, rules)
+        (self.flags, self.body, self.result) = (flags, body, result)
     }
 
     var json: JSONValue {

@@ -44,9 +44,7 @@ package struct VectorCatalogue: Sendable {
         func add(_ path: String, _ schema: String, _ json: JSONValue, _ numberOfTests: Int) {
             let contents = json.encoded(.pretty) + [UInt8(ascii: "\n")]
             documents.append((path, contents))
-            entries.append(
-                Manifest.Entry(path: path, schema: schema, contents: contents, numberOfTests: numberOfTests)
-            )
+            entries.append(Manifest.Entry(path: path, schema: schema, contents: contents, numberOfTests: numberOfTests))
         }
         for file in files { add(file.path, file.schema, file.json, file.tests.count) }
         for projection in projections {

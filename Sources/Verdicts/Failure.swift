@@ -34,7 +34,5 @@ package struct Failure: Sendable, Hashable {
     /// The end of what the client wrote to standard error.
     package var standardError = ""
 
-    package init(_ message: String) {
-        self.message = message
-    }
+    package init(_ message: String) { self.message = message }
 }

@@ -39,11 +39,8 @@ package struct MatrixReport: Sendable, Hashable {
         package var failure: Failure?
 
         package init(sender: String, receiver: String, agreement: Agreement, passed: Int = 0, tried: Int = 0) {
-            self.sender = sender
-            self.receiver = receiver
-            self.agreement = agreement
-            self.passed = passed
-            self.tried = tried
+            (self.sender, self.receiver, self.agreement) = (sender, receiver, agreement)
+            (self.passed, self.tried) = (passed, tried)
         }
     }
 

@@ -9,10 +9,7 @@ package struct RunReport: Sendable, Hashable {
         package var command: [String]
 
         package init(name: String, version: String, language: String, command: [String]) {
-            self.name = name
-            self.version = version
-            self.language = language
-            self.command = command
+            (self.name, self.version, self.language, self.command) = (name, version, language, command)
         }
     }
 
@@ -41,10 +38,7 @@ package struct RunReport: Sendable, Hashable {
     package var isPartial: Bool
 
     package init(subject: Subject, results: [TestResult], duration: Duration, isPartial: Bool) {
-        self.subject = subject
-        self.results = results
-        self.duration = duration
-        self.isPartial = isPartial
+        (self.subject, self.results, self.duration, self.isPartial) = (subject, results, duration, isPartial)
     }
 
     /// The counts over all suites.

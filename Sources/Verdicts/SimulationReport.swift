@@ -53,10 +53,7 @@ package struct SimulationReport: Sendable, Hashable {
     package var isPartial: Bool
 
     package init(subjects: [RunReport.Subject], seed: UInt64, clients: Int, duration: Int) {
-        self.subjects = subjects
-        self.seed = seed
-        self.clients = clients
-        self.duration = duration
+        (self.subjects, self.seed, self.clients, self.duration) = (subjects, seed, clients, duration)
         counts = Counts()
         violations = []
         isPartial = false

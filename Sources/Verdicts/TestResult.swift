@@ -18,9 +18,6 @@ package struct TestResult: Sendable, Hashable {
     package var duration: Duration = .zero
 
     package init(id: String, suite: String, rules: [String], verdict: Verdict) {
-        self.id = id
-        self.suite = suite
-        self.rules = rules
-        self.verdict = verdict
+        (self.id, self.suite, self.rules, self.verdict) = (id, suite, rules, verdict)
     }
 }

@@ -19,11 +19,7 @@ package struct Violation: Sendable, Hashable {
     package var failure: Failure
 
     package init(client: String, adapter: String, time: Int, rule: String, failure: Failure) {
-        self.client = client
-        self.adapter = adapter
-        self.time = time
-        self.rule = rule
-        self.failure = failure
+        (self.client, self.adapter, self.time, self.rule, self.failure) = (client, adapter, time, rule, failure)
     }
 
     /// Client, track, frame, time and rule on one line.

@@ -2,9 +2,7 @@
 struct Arguments {
     private var rest: ArraySlice<String>
 
-    init(_ arguments: [String]) {
-        rest = arguments[...]
-    }
+    init(_ arguments: [String]) { rest = arguments[...] }
 
     /// The next argument; `--name=value` comes as two.
     mutating func next() -> String? {

@@ -34,9 +34,7 @@ struct CommandError: Error {
 
 extension CommandError {
     /// The command line or an input file is wrong.
-    static func usage(_ message: String) -> CommandError {
-        CommandError(exitCode: ExitCode.usage, message: message)
-    }
+    static func usage(_ message: String) -> CommandError { CommandError(exitCode: ExitCode.usage, message: message) }
 
     /// Ctrl-C ended the command before it was done.
     static func interrupted(_ message: String) -> CommandError {
@@ -48,10 +46,7 @@ extension CommandError {
         var message = "\(failure)"
         let lastWords = failure.standardError.trimmingCharacters(in: .newlines)
         if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
-        return CommandError(
-            exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted,
-            message: message
-        )
+        return CommandError(exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted, message: message)
     }
 }
 
@@ -61,7 +56,5 @@ enum StandardError {
 
     /// Writes a text; a failure to write is ignored, since nothing is left to
     /// report it to.
-    static func write(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
+    static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 }

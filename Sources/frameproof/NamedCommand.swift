@@ -3,10 +3,7 @@ struct NamedCommand: Sendable {
     let name: String
     let command: [String]
 
-    /// An adapter of this name.
-    init(name: String, command: [String]) {
-        (self.name, self.command) = (name, command)
-    }
+    init(name: String, command: [String]) { (self.name, self.command) = (name, command) }
 
     /// Reads `NAME=COMMAND`; spaces separate the words of the command.
     init(_ text: String) throws {

@@ -15,9 +15,7 @@ final class ProgressLine: Sendable {
     private let isVisible = StandardError.isTerminal
     private let state = Mutex(State())
 
-    init(total: Int) {
-        self.total = total
-    }
+    init(total: Int) { self.total = total }
 
     /// Counts a verdict.
     func add(_ result: TestResult) {
@@ -32,7 +30,5 @@ final class ProgressLine: Sendable {
     }
 
     /// Takes the line away.
-    func clear() {
-        if isVisible { StandardError.write("\r\u{1B}[K") }
-    }
+    func clear() { if isVisible { StandardError.write("\r\u{1B}[K") } }
 }

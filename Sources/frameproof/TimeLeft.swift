@@ -12,9 +12,7 @@ final class TimeLeft: Sendable {
     private let drawnAt = Mutex(ContinuousClock.now)
 
     /// - Parameter unit: what is counted, such as `ms of virtual time`.
-    init(unit: String) {
-        self.unit = unit
-    }
+    init(unit: String) { self.unit = unit }
 
     /// Shows how far the work is.
     func update(_ done: Int, of total: Int) {
@@ -28,9 +26,7 @@ final class TimeLeft: Sendable {
     }
 
     /// Takes the line away.
-    func clear() {
-        if isVisible { StandardError.write("\r\u{1B}[K") }
-    }
+    func clear() { if isVisible { StandardError.write("\r\u{1B}[K") } }
 
     private static func text(_ duration: Duration) -> String {
         let seconds = Int(duration / .seconds(1))

@@ -41,9 +41,7 @@ public enum Answer: Sendable {
         _ disposition: Frame.Disposition,
         _ data: [UInt8]? = nil,
         counter: UInt64? = nil
-    ) -> Answer {
-        .frame(Frame(disposition, data, counter: counter))
-    }
+    ) -> Answer { .frame(Frame(disposition, data, counter: counter)) }
 }
 
 extension Answer {
@@ -116,14 +114,10 @@ extension Answer {
 
     /// A hint that a frame of this stream was dropped (INS-12). The code is any
     /// number, and nil for `bufferOversize`.
-    public typealias Diagnostic = (
-        error: DiagnosticName, mediaType: MediaTypeName, ssrc: UInt32, code: Int32?
-    )
+    public typealias Diagnostic = (error: DiagnosticName, mediaType: MediaTypeName, ssrc: UInt32, code: Int32?)
 
     /// What went wrong with a frame, by its name on the wire (INS-12).
-    public enum DiagnosticName: String, Sendable, CaseIterable {
-        case encryptFailed, decryptFailed, bufferOversize
-    }
+    public enum DiagnosticName: String, Sendable, CaseIterable { case encryptFailed, decryptFailed, bufferOversize }
 
     /// One call that an engine made to a cryptor, with what was given to it:
     /// the stream, to callbacks that encrypt or decrypt; the size of the
@@ -137,9 +131,7 @@ extension Answer {
     )
 
     /// The functions of a cryptor by their names on the wire.
-    public enum CryptorFunctionName: String, Sendable, CaseIterable {
-        case maxSize, encrypt, decrypt
-    }
+    public enum CryptorFunctionName: String, Sendable, CaseIterable { case maxSize, encrypt, decrypt }
 
     /// An error that a publisher or a subscriber can get, by its name on the
     /// wire.

@@ -37,9 +37,7 @@ extension ClientOperation {
         case createCall = "backend.createCall"
     }
 
-    fileprivate enum Override: String {
-        case autoOn = "auto-on"
-    }
+    fileprivate enum Override: String { case autoOn = "auto-on" }
 
     /// A method of any kind of object, or of none.
     private enum AnyMethod {

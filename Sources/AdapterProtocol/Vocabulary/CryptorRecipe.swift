@@ -23,9 +23,7 @@ public struct CryptorRecipe: Sendable, Hashable {
     }
 
     /// One of a cryptor's two directions by its name on the wire.
-    public enum Direction: String, Sendable, Hashable, CaseIterable {
-        case encrypt, decrypt
-    }
+    public enum Direction: String, Sendable, Hashable, CaseIterable { case encrypt, decrypt }
 
     /// What it does.
     public var kind: Kind
@@ -33,9 +31,7 @@ public struct CryptorRecipe: Sendable, Hashable {
     public var key: [UInt8]
 
     /// A cryptor of a kind.
-    public init(_ kind: Kind, key: [UInt8]) {
-        (self.kind, self.key) = (kind, key)
-    }
+    public init(_ kind: Kind, key: [UInt8]) { (self.kind, self.key) = (kind, key) }
 }
 
 extension CryptorRecipe {

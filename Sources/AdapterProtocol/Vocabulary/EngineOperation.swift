@@ -37,14 +37,10 @@ public enum EngineOperation: Sendable, Hashable {
 }
 
 /// The three callbacks by their names on the wire (INS-2).
-public enum CallbackName: String, Sendable, Hashable, CaseIterable {
-    case encrypt, decrypt, getMaxSize
-}
+public enum CallbackName: String, Sendable, Hashable, CaseIterable { case encrypt, decrypt, getMaxSize }
 
 /// The two kinds of media by their names on the wire.
-public enum MediaTypeName: String, Sendable, Hashable, CaseIterable {
-    case audio, video
-}
+public enum MediaTypeName: String, Sendable, Hashable, CaseIterable { case audio, video }
 
 /// A frame that goes through an engine, and the stream that it is on.
 public struct EngineFrame: Sendable, Hashable {

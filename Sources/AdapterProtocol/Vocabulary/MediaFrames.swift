@@ -9,9 +9,7 @@ public enum TrackName: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The types of encoded video frames by their names on the wire.
-public enum FrameTypeName: String, Sendable, Hashable, CaseIterable {
-    case key, delta
-}
+public enum FrameTypeName: String, Sendable, Hashable, CaseIterable { case key, delta }
 
 /// The algorithms by their names on the wire (FRM-8).
 public enum AlgorithmName: String, Sendable, Hashable, CaseIterable {

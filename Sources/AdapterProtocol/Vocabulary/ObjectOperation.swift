@@ -2,9 +2,7 @@ import JSON
 
 /// The parameters that name objects. The runner chooses these names, and
 /// changes those of a scenario to keep tests apart.
-public enum ObjectParameter: String, Sendable, CaseIterable {
-    case manager, call, callID, engine, session
-}
+public enum ObjectParameter: String, Sendable, CaseIterable { case manager, call, callID, engine, session }
 
 /// The operations on one kind of object, with their JSON form.
 protocol ObjectOperation {

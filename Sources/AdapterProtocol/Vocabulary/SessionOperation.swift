@@ -42,9 +42,7 @@ extension SessionOperation: ObjectOperation {
         case state = "session.state"
     }
 
-    private enum Fault: String {
-        case `internal`
-    }
+    private enum Fault: String { case `internal` }
 
     static let object = ObjectParameter.session
 

@@ -90,11 +90,7 @@ struct AnswerMatcher {
     }
 
     /// Whether each of `actual` is one of `expected`, each used once.
-    private func isPermutation(
-        _ actual: [JSONValue],
-        of expected: [JSONValue],
-        allowsMissing: Bool = false
-    ) -> Bool {
+    private func isPermutation(_ actual: [JSONValue], of expected: [JSONValue], allowsMissing: Bool = false) -> Bool {
         var rest = expected
         for element in actual {
             guard let index = rest.firstIndex(where: { matches($0, element, key: nil) }) else { return false }

@@ -51,9 +51,7 @@ final class IVLedger: Sendable {
 
     /// Forgets where a manager's counter stands, after a failure that leaves
     /// it open whether one was spent: the next frame is not to blame for it.
-    func loseCounter(of manager: String) {
-        state.withLock { $0.lastCounters[manager] = .some(nil) }
-    }
+    func loseCounter(of manager: String) { state.withLock { $0.lastCounters[manager] = .some(nil) } }
 
     /// Notes a frame whose prefix the client drew; says what is wrong with the
     /// IV, if something is (CTR-4, CTR-5).

@@ -64,13 +64,11 @@ struct Judge: Sendable {
 
     private func failure(_ step: TestPlan.Step, _ outcome: Outcome) -> Failure? {
         switch step.expectation {
-        case .answer(let expected, let isUnordered):
-            return failure(expected, outcome, isUnordered: isUnordered)
+        case .answer(let expected, let isUnordered): return failure(expected, outcome, isUnordered: isUnordered)
         case .sealedFrame(let expected):
             let answer = ExpectedAnswer.result(Answer.frame(expected.disposition).json)
             return failure([expected], answer, outcome, isUnordered: false)
-        case .concurrent(let entries, let isUnordered):
-            return failure(entries, outcome, isUnordered: isUnordered)
+        case .concurrent(let entries, let isUnordered): return failure(entries, outcome, isUnordered: isUnordered)
         }
     }
 
@@ -237,9 +235,7 @@ extension Failure {
     }
 
     /// How far a frame is from the right one: an explained one is nearest.
-    fileprivate var distance: Int {
-        diagnosis == nil ? 1 + fields.count { !$0.agrees } : 0
-    }
+    fileprivate var distance: Int { diagnosis == nil ? 1 + fields.count { !$0.agrees } : 0 }
 }
 
 extension Outcome {
@@ -259,13 +255,11 @@ extension Outcome {
 }
 
 extension TestResult {
-    /// A verdict on a plan.
     init(_ plan: TestPlan, _ verdict: Verdict) {
         self.init(plan.chosen, verdict)
         isWeakened = plan.isWeakened
     }
 
-    /// A verdict on a test.
     init(_ chosen: ChosenTest, _ verdict: Verdict) {
         self.init(id: chosen.test.id, suite: chosen.suite, rules: chosen.test.rules, verdict: verdict)
     }

@@ -1,4 +1,5 @@
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import JSON
 internal import VectorFiles
 internal import Verdicts
@@ -75,11 +76,7 @@ struct MatrixReceiver {
         var isFrame = false
     }
 
-    private static func steps(
-        of one: MatrixCase,
-        _ sealings: [MatrixSender.Sealed],
-        manager: String
-    ) -> [Step] {
+    private static func steps(of one: MatrixCase, _ sealings: [MatrixSender.Sealed], manager: String) -> [Step] {
         func open(_ sent: OutgoingFrame, _ data: [UInt8], sealing: Int? = nil, media: [UInt8]?) -> Step {
             let frame = IncomingFrame(userID: "alice", trackType: sent.trackType, data: data)
             return Step(
@@ -103,8 +100,7 @@ struct MatrixReceiver {
                 let sent = one.sealings[number].media.frame
                 guard let data = sealings[number].frame else { continue }
                 steps.append(open(sent, data, sealing: number, media: opens ? sent.data : nil))
-            case .openPlain(let media):
-                steps.append(open(media.frame, media.frame.data, media: media.frame.data))
+            case .openPlain(let media): steps.append(open(media.frame, media.frame.data, media: media.frame.data))
             }
         }
         return steps

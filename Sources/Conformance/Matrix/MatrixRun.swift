@@ -22,10 +22,7 @@ package struct MatrixRun: Sendable {
         onPair: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) {
         cases = MatrixCase.all(of: files)
-        self.adapters = adapters
-        self.jobs = jobs
-        self.isInterrupted = isInterrupted
-        self.onPair = onPair
+        (self.adapters, self.jobs, self.isInterrupted, self.onPair) = (adapters, jobs, isInterrupted, onPair)
     }
 
     /// How many cases a pair is tried on.

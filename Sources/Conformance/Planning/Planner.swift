@@ -13,9 +13,7 @@ struct Planner {
     }
 
     /// Forgets its shared objects, since the client has dropped them.
-    mutating func reset() {
-        flat.reset()
-    }
+    mutating func reset() { flat.reset() }
 
     /// The plan of a test.
     mutating func plan(_ chosen: ChosenTest) -> TestPlan {

@@ -28,8 +28,7 @@ struct Requirements {
                 need(step.request, step.operation)
                 for (request, operation) in zip(step.request.inner, step.inner) { need(request, operation) }
             }
-        case .clearHeader, .emulationPrevention, .trailer, .counterCryptor:
-            break
+        case .clearHeader, .emulationPrevention, .trailer, .counterCryptor: break
         }
         // The one need that a test's steps do not show: the protocol defines
         // features by rules.
@@ -67,8 +66,7 @@ struct Requirements {
         if !methods.contains(request.method) { methods.append(request.method) }
         if let control = Handshake.controlsOfMethods[request.method] { controls.insert(control) }
         switch operation {
-        case .manager(_, .create(_, let algorithm)):
-            algorithms.insert((algorithm ?? .aes128GCM).rawValue)
+        case .manager(_, .create(_, let algorithm)): algorithms.insert((algorithm ?? .aes128GCM).rawValue)
         case .manager(_, .encrypt(let frame)), .call(_, .send(let frame)): need(codec: frame.codec)
         case .engine(_, .setFrameCryptor): paths.insert("object")
         case .engine(_, .setFrameCrypto): paths.insert("callback")

@@ -116,9 +116,7 @@ private struct KeyImports {
     /// The managers by the calls that they are attached to.
     private var managers: [String: String] = [:]
 
-    init(name: String) {
-        self.name = name
-    }
+    init(name: String) { self.name = name }
 
     /// Notes the import of a step before it. What is imported beside other
     /// requests is not known to have come before or after any of them.
@@ -153,11 +151,7 @@ private struct KeyImports {
 
     /// The import's name where the client drew the prefix; nil where the test
     /// pinned it.
-    func drawnImport(
-        of recipe: SealedFrameRecipe,
-        by operation: ClientOperation?,
-        _ controls: Set<String>
-    ) -> String? {
+    func drawnImport(of recipe: SealedFrameRecipe, by operation: ClientOperation?, _ controls: Set<String>) -> String? {
         let manager: String? =
             switch operation {
             case .manager(let name, _): name

@@ -32,11 +32,7 @@ package struct TestSelection: Sendable, Hashable {
         return filters.filter { filter in !ids.contains { Self.matches(filter, $0) } }
     }
 
-    private init(profile: String?) {
-        self.profile = profile
-    }
+    private init(profile: String?) { self.profile = profile }
 
-    private static func matches(_ pattern: String, _ id: String) -> Bool {
-        fnmatch(pattern, id, 0) == 0
-    }
+    private static func matches(_ pattern: String, _ id: String) -> Bool { fnmatch(pattern, id, 0) == 0 }
 }

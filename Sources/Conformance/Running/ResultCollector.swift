@@ -6,9 +6,7 @@ final class ResultCollector: Sendable {
     private let results = Mutex<[(order: Int, result: TestResult)]>([])
     private let onResult: @Sendable (TestResult) -> Void
 
-    init(onResult: @escaping @Sendable (TestResult) -> Void) {
-        self.onResult = onResult
-    }
+    init(onResult: @escaping @Sendable (TestResult) -> Void) { self.onResult = onResult }
 
     /// Adds a verdict with its index in the report.
     func add(_ result: TestResult, at order: Int) {

@@ -37,9 +37,7 @@ final class TestQueue: Sendable {
     }
 
     /// Takes back tests that were not begun.
-    func putBack(_ tests: [ChosenTest]) {
-        waiting.withLock { $0 += tests.reversed() }
-    }
+    func putBack(_ tests: [ChosenTest]) { waiting.withLock { $0 += tests.reversed() } }
 }
 
 extension ChosenTest {

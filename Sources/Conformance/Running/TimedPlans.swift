@@ -86,9 +86,7 @@ struct TimedPlans {
     }
 
     /// Takes a plan back that goes on later.
-    mutating func add(_ plan: TimedPlan) {
-        waiting.append(plan)
-    }
+    mutating func add(_ plan: TimedPlan) { waiting.append(plan) }
 
     /// The plan that has waited longest past its time, if one is due.
     mutating func takeDue() -> TimedPlan? {

@@ -1,5 +1,6 @@
 internal import AdapterProcess
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import VectorFiles
 internal import Verdicts
 
@@ -29,12 +30,8 @@ final class Worker {
         client: (any Client)?,
         factory: @escaping ClientFactory
     ) {
-        self.queue = queue
-        self.results = results
-        self.judge = judge
-        self.isInterrupted = isInterrupted
-        self.client = client
-        self.factory = factory
+        (self.queue, self.results, self.judge) = (queue, results, judge)
+        (self.isInterrupted, self.client, self.factory) = (isInterrupted, client, factory)
     }
 
     /// Works until nothing waits.
@@ -255,14 +252,5 @@ final class Worker {
         var planner = planner ?? Planner(client.handshake, process: judge.ledger.newProcess())
         defer { self.planner = planner }
         return planner.plan(test)
-    }
-}
-
-extension Failure {
-    /// What is known of a client that failed.
-    init(_ failure: ClientFailure, _ message: String) {
-        self.init(message)
-        lastRequests = failure.lastRequests
-        standardError = failure.standardError
     }
 }

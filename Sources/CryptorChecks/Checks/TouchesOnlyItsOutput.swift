@@ -26,9 +26,7 @@ extension Examination {
     }
 
     /// All small sizes, and of the larger ones those around the block size.
-    private var sizesToTry: [Int] {
-        options.sizes.filter { $0 <= 64 || $0 > 300 || (15...17).contains($0 % 32) }
-    }
+    private var sizesToTry: [Int] { options.sizes.filter { $0 <= 64 || $0 > 300 || (15...17).contains($0 % 32) } }
 
     private static func tooSmall(for needed: Int) -> [Int] {
         needed == 0 ? [] : Array(Set([0, needed / 2, needed - 1])).sorted()

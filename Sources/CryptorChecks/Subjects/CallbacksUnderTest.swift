@@ -8,13 +8,9 @@ final class CallbacksUnderTest: CryptorUnderTest, @unchecked Sendable {
     /// How much a ciphertext may have grown, in bytes, where maxSize is too small.
     private static let usualOverhead = 1024
 
-    init(_ callbacks: CheckedCallbacks) {
-        self.callbacks = callbacks
-    }
+    init(_ callbacks: CheckedCallbacks) { self.callbacks = callbacks }
 
-    deinit {
-        callbacks.release?()
-    }
+    deinit { callbacks.release?() }
 
     func maxSize(_ mediaType: CheckedMediaType, plaintextSize: Int) -> Int {
         callbacks.getMaxSize(mediaType.rawValue, plaintextSize, callbacks.userData)

@@ -10,9 +10,7 @@ enum EncryptOutcome: Sendable, Hashable {
     case noBuffer(maxSize: Int)
 
     /// The frame, if there is one.
-    var frame: CheckedFrame? {
-        if case .frame(let frame) = self { frame } else { nil }
-    }
+    var frame: CheckedFrame? { if case .frame(let frame) = self { frame } else { nil } }
 
     /// What happened, for a finding.
     var words: String {

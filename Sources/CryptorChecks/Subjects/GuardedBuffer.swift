@@ -34,9 +34,7 @@ final class GuardedBuffer {
         _ = bytes.update(fromContentsOf: content)
     }
 
-    deinit {
-        memory.deallocate()
-    }
+    deinit { memory.deallocate() }
 
     /// Where the buffer begins.
     var start: UnsafeMutablePointer<UInt8> { memory.baseAddress! + stripSize }
@@ -53,9 +51,7 @@ final class GuardedBuffer {
     }
 
     /// Whether every byte of the buffer is this one.
-    func isAll(_ byte: UInt8) -> Bool {
-        isAll(byte, from: start, count: bytes.count)
-    }
+    func isAll(_ byte: UInt8) -> Bool { isAll(byte, from: start, count: bytes.count) }
 
     private func isAll(_ byte: UInt8, from start: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
         // All bytes are equal if each equals its neighbour.

@@ -3,9 +3,7 @@ final class ObjectUnderTest: CryptorUnderTest, @unchecked Sendable {
     // Unchecked, because being safe on any thread is what is examined.
     private let cryptor: any CheckedCryptor
 
-    init(_ cryptor: any CheckedCryptor) {
-        self.cryptor = cryptor
-    }
+    init(_ cryptor: any CheckedCryptor) { self.cryptor = cryptor }
 
     func maxSize(_ mediaType: CheckedMediaType, plaintextSize: Int) -> Int {
         cryptor.maxSize(mediaType: mediaType, plaintextSize: plaintextSize)

@@ -33,9 +33,7 @@ public final class CallBackend: Sendable {
     }
 
     /// Whether there is a call of this id.
-    public func hasCall(_ id: String) -> Bool {
-        calls.withLock { $0[Array(id.utf8)] != nil }
-    }
+    public func hasCall(_ id: String) -> Bool { calls.withLock { $0[Array(id.utf8)] != nil } }
 
     /// Admits a client whose manager fits the call (CAL-2). A call that could
     /// have been encrypted, and is not, admits no manager either: a client that

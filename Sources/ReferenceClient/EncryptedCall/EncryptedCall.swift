@@ -80,11 +80,7 @@ public final class EncryptedCall: Sendable {
     ///
     /// - Parameter frameType: nil for audio.
     /// - Throws: `notJoined`, `cryptoLibrary`.
-    public func send(
-        _ frame: [UInt8],
-        on track: SendTrack,
-        frameType: FrameType?
-    ) throws(CallError) -> Disposition {
+    public func send(_ frame: [UInt8], on track: SendTrack, frameType: FrameType?) throws(CallError) -> Disposition {
         try through(frame) { (manager) throws(ManagerError) in
             try manager.seal(frame, on: track, frameType: frameType)
         }

@@ -15,9 +15,7 @@ final class EngineJournal: Sendable {
     ///
     /// - Parameter onDiagnostic: called at once with every diagnostic, on the
     ///   media thread that makes it.
-    init(onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)?) {
-        self.onDiagnostic = onDiagnostic
-    }
+    init(onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)?) { self.onDiagnostic = onDiagnostic }
 
     /// Writes down a call, with what `path` gives to such a call.
     func record(

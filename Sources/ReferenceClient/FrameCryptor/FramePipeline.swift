@@ -51,8 +51,7 @@ final class FramePipeline: Sendable {
         case .refused(let code):
             recordEncrypt(counter: nil)
             journal.report(.init(.encryptFailed(code: code), stream))
-        case .notAsked:
-            break
+        case .notAsked: break
         }
         return .dropped
     }
@@ -65,8 +64,7 @@ final class FramePipeline: Sendable {
         let result = cryptor.decrypt(frame.data, counter: frame.counter ?? 0, of: stream)
         journal.record(.decrypt, of: stream, path: cryptor.path, size: frame.data.count, counter: frame.counter)
         switch result {
-        case .plaintext(let plaintext):
-            return .decoded(plaintext)
+        case .plaintext(let plaintext): return .decoded(plaintext)
         case .refused(let code):
             journal.report(.init(.decryptFailed(code: code), stream))
             return .dropped
@@ -81,12 +79,8 @@ private final class Installation: Sendable {
     private let hasLoggedOversize = Atomic(false)
 
     /// An installation that has logged nothing.
-    init(_ cryptor: any InstalledCryptor) {
-        self.cryptor = cryptor
-    }
+    init(_ cryptor: any InstalledCryptor) { self.cryptor = cryptor }
 
     /// True for the first call, false for all later ones (INS-6).
-    func isFirstOversize() -> Bool {
-        !hasLoggedOversize.exchange(true, ordering: .relaxed)
-    }
+    func isFirstOversize() -> Bool { !hasLoggedOversize.exchange(true, ordering: .relaxed) }
 }

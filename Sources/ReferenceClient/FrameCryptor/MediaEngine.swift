@@ -38,10 +38,7 @@ public final class MediaEngine: Sendable {
     }
 
     /// An engine that makes mistakes on purpose.
-    package init(
-        faults: Set<EngineFault>,
-        onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)? = nil
-    ) {
+    package init(faults: Set<EngineFault>, onDiagnostic: (@Sendable (FrameCryptoDiagnostic) -> Void)? = nil) {
         rules = EngineRules(breaking: faults)
         journal = EngineJournal(onDiagnostic: onDiagnostic)
         pipeline = FramePipeline(rules: rules, journal: journal)
@@ -133,20 +130,14 @@ public final class MediaEngine: Sendable {
 
     /// Removes what is installed, by whichever path it came: frames go out
     /// and come in plain from then on (INS-3).
-    public func clearFrameCryptor() {
-        pipeline.install(nil)
-    }
+    public func clearFrameCryptor() { pipeline.install(nil) }
 
     /// Sends one encoded frame: waits for its media thread and the cryptor.
     ///
     /// - Returns: what goes out, or that nothing does.
     /// - Throws: `EngineError.notInitialized`, also when `destroy` overtakes
     ///   the frame.
-    public func send(
-        _ frame: [UInt8],
-        mediaType: FrameMediaType,
-        ssrc: UInt32
-    ) throws(EngineError) -> SendDisposition {
+    public func send(_ frame: [UInt8], mediaType: FrameMediaType, ssrc: UInt32) throws(EngineError) -> SendDisposition {
         let stream = FrameStream(mediaType: mediaType, ssrc: ssrc)
         return try run(on: mediaType) { [pipeline] in pipeline.send(frame, of: stream) }
     }
@@ -166,15 +157,11 @@ public final class MediaEngine: Sendable {
     }
 
     /// Takes what was logged since the last time; works in every state.
-    public func log() -> EngineLog {
-        journal.takeLog()
-    }
+    public func log() -> EngineLog { journal.takeLog() }
 
     /// Takes the calls made since the last time, and counts the living
     /// objects; works in every state.
-    public func trace() -> EngineTrace {
-        EngineTrace(calls: journal.takeCalls(), live: census.liveCount())
-    }
+    public func trace() -> EngineTrace { EngineTrace(calls: journal.takeCalls(), live: census.liveCount()) }
 
     /// Stops the threads, which then have to be joined. From here on installing
     /// is refused, and so is every frame that no thread has begun.

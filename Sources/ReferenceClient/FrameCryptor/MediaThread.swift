@@ -71,15 +71,11 @@ final class MediaThread: Sendable {
 
     /// Lets the frame in progress end and refuses the waiting ones, and every
     /// later one. Returns at once.
-    func stop() {
-        queue.withLock { $0.isStopped = true }
-    }
+    func stop() { queue.withLock { $0.isStopped = true } }
 
     /// Returns when the thread, which was stopped, is gone. Once only, and
     /// never from the thread itself.
-    func join() {
-        thread.join()
-    }
+    func join() { thread.join() }
 
     /// Ends the process with a clear message when a cryptor makes a call that
     /// would wait for the thread on which that cryptor runs.

@@ -3,10 +3,7 @@ struct ObjectCryptor: InstalledCryptor {
     let path = InstallationPath.object
     private let object: any FrameCryptor
 
-    /// Keeps `object` alive.
-    init(_ object: any FrameCryptor) {
-        self.object = object
-    }
+    init(_ object: any FrameCryptor) { self.object = object }
 
     func maxSize(mediaType: FrameMediaType, plaintextSize: Int) -> Int {
         object.maxSize(mediaType: mediaType, plaintextSize: plaintextSize)

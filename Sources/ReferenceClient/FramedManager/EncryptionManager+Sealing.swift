@@ -8,11 +8,7 @@ extension EncryptionManager {
     ///   - frameType: nil for audio.
     /// - Throws: `disposed`. Every other failure drops the frame and is
     ///   reported by an event (ENC-4).
-    public func seal(
-        _ frame: [UInt8],
-        on track: SendTrack,
-        frameType: FrameType?
-    ) throws(ManagerError) -> Disposition {
+    public func seal(_ frame: [UInt8], on track: SendTrack, frameType: FrameType?) throws(ManagerError) -> Disposition {
         if frame.isEmpty { return try withState { _ in .forwarded(frame) } }  // ENC-1
         let admitted = try withState { $0.admit(frame, on: track, frameType: frameType) }
         guard let (slot, trailer) = admitted else { return .dropped }

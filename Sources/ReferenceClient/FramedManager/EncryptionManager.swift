@@ -62,12 +62,7 @@ public final class EncryptionManager: Sendable {
     ///     (CTR-4).
     /// - Throws: `disposed`, `invalidKeyIndex`, `invalidKeyLength`, in this
     ///   order.
-    public func setKey(
-        userID: String,
-        keyIndex: Int,
-        key: [UInt8],
-        ivPrefix: UInt64? = nil
-    ) throws(ManagerError) {
+    public func setKey(userID: String, keyIndex: Int, key: [UInt8], ivPrefix: UInt64? = nil) throws(ManagerError) {
         try setKey(of: .user(UserID(userID)), keyIndex, key, ivPrefix)
     }
 
@@ -87,9 +82,7 @@ public final class EncryptionManager: Sendable {
     /// Removes a shared key (KEY-7…9).
     ///
     /// - Throws: `disposed`, `invalidKeyIndex`.
-    public func removeSharedKey(keyIndex: Int) throws(ManagerError) {
-        try removeKey(of: .shared, keyIndex)
-    }
+    public func removeSharedKey(keyIndex: Int) throws(ManagerError) { try removeKey(of: .shared, keyIndex) }
 
     /// Removes all keys of a user and nobody else's (KEY-8).
     ///
@@ -101,9 +94,7 @@ public final class EncryptionManager: Sendable {
     /// Which keys there are (KEY-11).
     ///
     /// - Throws: `disposed`.
-    public func keyState() throws(ManagerError) -> KeyState {
-        try withState { KeyState(of: $0.keys) }
-    }
+    public func keyState() throws(ManagerError) -> KeyState { try withState { KeyState(of: $0.keys) } }
 
     private func setKey(
         of owner: KeyRing.Owner,

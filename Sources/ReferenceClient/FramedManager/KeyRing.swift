@@ -35,9 +35,7 @@ struct KeyRing {
     }
 
     /// Empties all slots of a user (KEY-8).
-    mutating func removeAll(of user: UserID) {
-        users[user] = nil
-    }
+    mutating func removeAll(of user: UserID) { users[user] = nil }
 
     private mutating func change(_ owner: Owner, _ change: (inout Slots) -> Void) {
         switch owner {
@@ -48,9 +46,7 @@ struct KeyRing {
 
     /// The key that seals: the user's latest, else the active shared one
     /// (KEY-5).
-    func sealingSlot(of user: UserID) -> KeySlot? {
-        users[user]?.latest ?? shared.latest
-    }
+    func sealingSlot(of user: UserID) -> KeySlot? { users[user]?.latest ?? shared.latest }
 
     /// The key that opens: the sender's own at this index, else the shared one
     /// (DEC-5).

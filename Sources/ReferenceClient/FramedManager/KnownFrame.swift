@@ -8,7 +8,6 @@ package struct KnownFrame: Sendable {
     /// The fingerprint of the key that sealed it; no other key opens it.
     package var fingerprint: KeyFingerprint
 
-    /// A frame with these parts.
     package init(trailer: Trailer, fingerprint: KeyFingerprint) {
         self.trailer = trailer
         self.fingerprint = fingerprint

@@ -20,9 +20,7 @@ final class ReceiveState {
     static let stallingRun = 11
 
     /// What is remembered of a track that no frame came on.
-    init(of track: ReceiveTrack) {
-        self.track = track
-    }
+    init(of track: ReceiveTrack) { self.track = track }
 
     /// A frame names a key that is not held (EVT-2).
     func missedKey(at index: UInt8, now: Duration) -> [E2EEEvent] {

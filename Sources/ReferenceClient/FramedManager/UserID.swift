@@ -4,9 +4,7 @@
 struct UserID: Sendable, Hashable {
     let text: String
 
-    init(_ text: String) {
-        self.text = text
-    }
+    init(_ text: String) { self.text = text }
 
     static func == (one: UserID, other: UserID) -> Bool {
         one.withBytes { one in other.withBytes { one.elementsEqual($0) } }

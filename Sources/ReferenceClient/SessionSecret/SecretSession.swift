@@ -27,9 +27,7 @@ public final class SecretSession: Sendable {
     private let state = Monitor(State())
 
     /// A session that is not connected and has no secret.
-    public init(isEncrypted: Bool) {
-        self.isEncrypted = isEncrypted
-    }
+    public init(isEncrypted: Bool) { self.isEncrypted = isEncrypted }
 
     /// Runs `body` under the lock.
     func withState<Result: Sendable>(

@@ -27,8 +27,7 @@ struct KeyTimeline: Sendable {
         guard this.kind != .noKey, this.kind != .noManager else { return }
         switch plan.keys {
         case .shared: add(plan, owner: nil, client: client)
-        case .perUser:
-            for owner in [this.userID] + senders { add(plan, owner: owner, client: client) }
+        case .perUser: for owner in [this.userID] + senders { add(plan, owner: owner, client: client) }
         }
         // By time; at one moment in the order in which they were added, the
         // client's own keys first.

@@ -51,17 +51,31 @@ extension Participant {
         // Tag and trailer stand for the whole frame.
         findings.digest(sealed.suffix(FrameSealer.overhead))
         let imported = sealing.trailer.flatMap { imports[$0.ivPrefix] }
+        let known = opens ? self.known(trailer, imported) : nil
+        let iv = trailer.map { self.iv(of: $0, imported) }
+        send(sealed, sealing, at: circumstances.time, iv: iv, known: known, media: media)
+    }
+
+    /// Gives a frame to the relay.
+    mutating func send(
+        _ sealed: [UInt8],
+        _ sealing: Asked.Sealing,
+        at time: Int,
+        iv: UsedIV?,
+        known: KnownFrame?,
+        media: [UInt8]
+    ) {
         sent.append(
             WireFrame(
                 sender: index,
                 track: sealing.track,
                 layer: sealing.layer,
                 number: sealing.number,
-                sealedAt: circumstances.time,
+                sealedAt: time,
                 sealed: sealed,
-                iv: trailer.map { iv(of: $0, imported) },
+                iv: iv,
                 isGenuine: isRight,
-                known: opens ? known(trailer, imported) : nil,
+                known: known,
                 media: media
             )
         )

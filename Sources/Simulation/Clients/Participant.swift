@@ -125,20 +125,8 @@ struct Participant: Sendable {
         )
         let frame = EncodedFrame(of: outgoing, layer: layer, number: number, random: &random)
         guard let model else {
-            sent.append(
-                WireFrame(
-                    sender: index,
-                    track: track,
-                    layer: layer,
-                    number: number,
-                    sealedAt: time,
-                    sealed: frame.bytes,
-                    iv: nil,
-                    isGenuine: false,
-                    media: frame.bytes
-                )
-            )
-            return
+            let plain = Asked.Sealing(track: track, layer: layer, number: number, trailer: nil)
+            return send(frame.bytes, plain, at: time, iv: nil, known: nil, media: frame.bytes)
         }
         let operation = ManagerOperation.encrypt(
             OutgoingFrame(

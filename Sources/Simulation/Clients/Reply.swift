@@ -31,14 +31,10 @@ enum Reply: Sendable {
     }
 
     /// The frame that goes on, if one does.
-    var forwarded: [UInt8]? {
-        if case .answer(let answer) = self { answer.forwarded } else { nil }
-    }
+    var forwarded: [UInt8]? { if case .answer(let answer) = self { answer.forwarded } else { nil } }
 
     /// Whether a frame was dropped.
-    var isDropped: Bool {
-        if case .answer(.frame(let frame)) = self { frame.disposition == .dropped } else { false }
-    }
+    var isDropped: Bool { if case .answer(.frame(let frame)) = self { frame.disposition == .dropped } else { false } }
 
     /// The result as the protocol writes it; empty for an error.
     fileprivate var json: JSONObject {
@@ -52,9 +48,7 @@ enum Reply: Sendable {
 
 extension Answer {
     /// The frame that goes on; nil where it is dropped.
-    var forwarded: [UInt8]? {
-        if case .frame(let frame) = self { frame.data } else { nil }
-    }
+    var forwarded: [UInt8]? { if case .frame(let frame) = self { frame.data } else { nil } }
 
     /// What is wrong with a client's answer where this is the model's, in
     /// words; nil where they agree.

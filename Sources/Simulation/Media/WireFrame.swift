@@ -42,15 +42,8 @@ final class WireFrame: Sendable {
         known: KnownFrame? = nil,
         media: [UInt8]
     ) {
-        self.sender = sender
-        self.track = track
-        self.layer = layer
-        self.number = number
-        self.sealedAt = sealedAt
-        self.sealed = sealed
-        self.iv = iv
-        self.isGenuine = isGenuine
-        self.known = known
-        self.media = media
+        (self.sender, self.track, self.layer, self.number) = (sender, track, layer, number)
+        (self.sealedAt, self.sealed, self.iv, self.isGenuine) = (sealedAt, sealed, iv, isGenuine)
+        (self.known, self.media) = (known, media)
     }
 }

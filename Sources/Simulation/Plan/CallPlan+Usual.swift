@@ -2,9 +2,7 @@ internal import AdapterProtocol
 
 extension CallPlan {
     /// What the clients of a usual call send.
-    package enum Tracks: String, Sendable, Hashable, CaseIterable {
-        case audio, video, screen
-    }
+    package enum Tracks: String, Sendable, Hashable, CaseIterable { case audio, video, screen }
 
     /// The call that a number of clients, a duration and a seed make: churn, a
     /// rotation and a removal in the first third, one-sided clients where there
@@ -57,18 +55,10 @@ extension CallPlan {
         }
         if chosen.contains(.screen), number % 10 == 0 {
             if chosen.contains(.audio) {
-                tracks.append(
-                    TrackPlan(type: .screenShareAudio, codec: "opus", framesPerSecond: 50, size: 160)
-                )
+                tracks.append(TrackPlan(type: .screenShareAudio, codec: "opus", framesPerSecond: 50, size: 160))
             }
             tracks.append(
-                TrackPlan(
-                    type: .screenShare,
-                    codec: "vp9",
-                    framesPerSecond: 15,
-                    size: 8_000,
-                    keyFrameInterval: 5_000
-                )
+                TrackPlan(type: .screenShare, codec: "vp9", framesPerSecond: 15, size: 8_000, keyFrameInterval: 5_000)
             )
             if number == 0 {
                 let perSecond = tracks.reduce(0) { $0 + $1.framesPerSecond * $1.layers }

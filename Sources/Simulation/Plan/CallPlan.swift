@@ -69,9 +69,7 @@ package struct ClientPlan: Sendable, Hashable {
     package var tracks: [TrackPlan] = []
 
     /// A right client that is there from the start to the end.
-    package init(userID: String) {
-        self.userID = userID
-    }
+    package init(userID: String) { self.userID = userID }
 }
 
 /// One track that a client sends.
@@ -91,13 +89,9 @@ package struct TrackPlan: Sendable, Hashable {
     /// Milliseconds that the relay holds this track back.
     package var delay = 0
 
-    /// A track.
     package init(type: TrackName, codec: String, framesPerSecond: Int, size: Int, keyFrameInterval: Int? = nil) {
-        self.type = type
-        self.codec = codec
-        self.framesPerSecond = framesPerSecond
-        self.size = size
-        self.keyFrameInterval = keyFrameInterval
+        (self.type, self.codec, self.framesPerSecond) = (type, codec, framesPerSecond)
+        (self.size, self.keyFrameInterval) = (size, keyFrameInterval)
     }
 
     /// Frames from one key frame to the next; nil for audio.
@@ -132,12 +126,8 @@ package struct KeyEvent: Sendable, Hashable {
     /// milliseconds.
     package var within: Int
 
-    /// An event.
     package init(_ kind: Kind, at: Int, userID: String? = nil, within: Int = 0) {
-        self.kind = kind
-        self.at = at
-        self.userID = userID
-        self.within = within
+        (self.kind, self.at, self.userID, self.within) = (kind, at, userID, within)
     }
 }
 
@@ -156,6 +146,5 @@ package struct RelayPlan: Sendable, Hashable {
     /// Milliseconds that a frame may take longer.
     package var jitter = 15
 
-    /// An ordinary network.
     package init() {}
 }

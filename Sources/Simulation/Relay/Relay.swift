@@ -17,13 +17,7 @@ struct Relay: Sendable {
     /// forgery, or nothing.
     ///
     /// - Parameter index: the track's index among those that the receiver wants.
-    func send(
-        _ frame: WireFrame,
-        on track: TrackPlan,
-        to receiver: Int,
-        at index: Int,
-        into arrivals: inout Arrivals
-    ) {
+    func send(_ frame: WireFrame, on track: TrackPlan, to receiver: Int, at index: Int, into arrivals: inout Arrivals) {
         guard forwards(frame, of: track, to: receiver) else { return }
         var random = SeededGenerator(
             seed: seed ^ 0x5EED_5EED,

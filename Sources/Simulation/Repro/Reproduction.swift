@@ -60,10 +60,7 @@ package struct Reproduction: Sendable {
     }
 
     private static func step(_ step: Rehearsal.Step, _ keys: [UInt64: [UInt8]]) -> ScenarioStep {
-        var scenario = ScenarioStep(
-            step.request(pinsPrefixes: true),
-            answer: .result(step.expected.json)
-        )
+        var scenario = ScenarioStep(step.request(pinsPrefixes: true), answer: .result(step.expected.json))
         if case .manager(_, .encrypt(let frame)) = step.operation,
             let trailer = step.expected.forwarded.flatMap(SealedFrame.trailer), let key = keys[trailer.ivPrefix]
         {

@@ -1,4 +1,5 @@
 internal import AdapterProtocol
+internal import FrameDiagnosis
 internal import JSON
 internal import ReferenceClient
 internal import Synchronization
@@ -165,9 +166,7 @@ final class Host: Sendable {
     ) {
         state.failure = failure
         guard !isInterrupted() else { return }
-        var told = Failure(failure.reason)
-        told.lastRequests = failure.lastRequests
-        told.standardError = failure.standardError
+        var told = Failure(failure, failure.reason)
         told.request = method
         let violation = state.participants[participant].violation("client", told, circumstances)
         state.participants[participant].findings.add(violation)

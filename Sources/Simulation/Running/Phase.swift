@@ -6,7 +6,5 @@ struct Phase: Sendable {
     /// Calls that wait for the next exchange with the client.
     var asked: [Asked] = []
 
-    init(_ circumstances: Circumstances) {
-        self.circumstances = circumstances
-    }
+    init(_ circumstances: Circumstances) { self.circumstances = circumstances }
 }

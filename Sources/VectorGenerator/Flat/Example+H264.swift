@@ -17,22 +17,16 @@ extension Example {
     private static let body = "8884deadbeef0102030405060708"
 
     private static let structures = [
-        key("idr-4-byte-start", "00000001 65" + body, clear: 6)
-            .comment("IDR slice after 00 00 00 01"),
-        key("idr-3-byte-start", "000001 65" + body, clear: 5)
-            .comment("IDR slice after 00 00 01"),
+        key("idr-4-byte-start", "00000001 65" + body, clear: 6).comment("IDR slice after 00 00 00 01"),
+        key("idr-3-byte-start", "000001 65" + body, clear: 5).comment("IDR slice after 00 00 01"),
         key("long-zero-run-start", "000000000001 65" + body, clear: 8)
             .comment("Zeros before a start code belong to no unit"),
-        delta("slice-type-1", "00000001 41" + body, clear: 6)
-            .comment("A slice of a non-IDR picture (type 1)"),
+        delta("slice-type-1", "00000001 41" + body, clear: 6).comment("A slice of a non-IDR picture (type 1)"),
         delta("slice-type-1-no-reference", "00000001 01" + body, clear: 6)
             .comment("Type 1 with nal_ref_idc 0: the type is the low five bits"),
-        key("slice-type-5-low-reference", "00000001 25" + body, clear: 6)
-            .comment("Type 5 with nal_ref_idc 1"),
-        key("forbidden-bit-set", "00000001 e5" + body, clear: 6)
-            .comment("The forbidden bit does not change the type"),
-        key("sps-pps-idr", sps + pps + "00000001 65" + body, clear: 22)
-            .comment("SPS and PPS stay clear"),
+        key("slice-type-5-low-reference", "00000001 25" + body, clear: 6).comment("Type 5 with nal_ref_idc 1"),
+        key("forbidden-bit-set", "00000001 e5" + body, clear: 6).comment("The forbidden bit does not change the type"),
+        key("sps-pps-idr", sps + pps + "00000001 65" + body, clear: 22).comment("SPS and PPS stay clear"),
         key("aud-sps-pps-sei-idr", aud + sps + pps + sei + "000001 65" + body, clear: 34)
             .comment("AUD, SPS, PPS and SEI stay clear"),
         delta("aud-slice", "0000000109100000000141 9a0102" + body, clear: 12)

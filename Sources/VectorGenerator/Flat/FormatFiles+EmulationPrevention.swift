@@ -29,9 +29,7 @@ extension FormatFiles {
             _ unescaped: String,
             _ comment: String,
             after header: String = ""
-        ) {
-            escapes(name, unescaped, escaped, comment, after: header, direction: .unescape, "ESC-5")
-        }
+        ) { escapes(name, unescaped, escaped, comment, after: header, direction: .unescape, "ESC-5") }
         escapes("empty", "", "", "Nothing stays nothing")
         escapes("no-zeros", "0102030405060708090a", "0102030405060708090a", "Bytes without zeros stay")
         escapes("single-zeros", "00ff00ff0001", "00ff00ff0001", "Single zeros stay")

@@ -6,12 +6,7 @@ enum FormatFiles {
     /// All files.
     static func files() -> [VectorFile] { [clearHeader(), emulationPrevention(), trailer()] }
 
-    static func file(
-        _ list: TestList,
-        _ kind: VectorTest.Kind,
-        _ schema: String,
-        _ header: String
-    ) -> VectorFile {
+    static func file(_ list: TestList, _ kind: VectorTest.Kind, _ schema: String, _ header: String) -> VectorFile {
         list.file(
             algorithm: "none",
             kind: kind,

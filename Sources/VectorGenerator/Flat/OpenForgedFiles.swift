@@ -8,9 +8,7 @@ struct OpenForgedFiles {
     let algorithm: Algorithm
 
     /// All files.
-    func files() -> [VectorFile] {
-        [bitFlips(), fields(), cuts(), keys(), versions(), notOurs()]
-    }
+    func files() -> [VectorFile] { [bitFlips(), fields(), cuts(), keys(), versions(), notOurs()] }
 
     func list(_ name: String) -> FrameList { FrameList(.open, name, algorithm) }
 
@@ -43,10 +41,8 @@ struct OpenForgedFiles {
     /// The rules by how far the flipped byte is from the end of the frame.
     private func addFlip(_ frame: [UInt8], of sealed: SealedFrame, at index: Int, _ row: FrameRow) {
         switch frame.count - index {
-        case 1...4:
-            row.isForwarded(frame, of: sealed)
-        case 5:
-            row.hasVersion(frame[index], frame, of: sealed)
+        case 1...4: row.isForwarded(frame, of: sealed)
+        case 5: row.hasVersion(frame[index], frame, of: sealed)
         case 6, 7:
             let field = Int(frame[frame.count - 7]) << 8 | Int(frame[frame.count - 6])
             if field & 0x7FFF > frame.count - 20 {
@@ -58,10 +54,8 @@ struct OpenForgedFiles {
             } else {
                 row.fails(frame, of: sealed)
             }
-        case 8:
-            row.missesKey(frame, of: sealed, at: frame[index])
-        default:
-            row.fails(frame, of: sealed)
+        case 8: row.missesKey(frame, of: sealed, at: frame[index])
+        default: row.fails(frame, of: sealed)
         }
     }
 

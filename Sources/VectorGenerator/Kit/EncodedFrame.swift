@@ -14,9 +14,7 @@ struct EncodedFrame {
         (self.codec, self.frameType, self.media) = (codec, frameType, media)
     }
 
-    init(_ codec: String?, _ frameType: FrameType?, _ media: [UInt8]) {
-        self.init(codec, frameType, .literal(media))
-    }
+    init(_ codec: String?, _ frameType: FrameType?, _ media: [UInt8]) { self.init(codec, frameType, .literal(media)) }
 
     /// Its bytes.
     var bytes: [UInt8] {

@@ -39,9 +39,7 @@ extension EngineCryptor {
     }
 
     /// What it promises for `count` bytes.
-    func maxSize(_ count: Int) -> Int {
-        if case .aes256GCM = kind { count + AESGCM.tagSize } else { count }
-    }
+    func maxSize(_ count: Int) -> Int { if case .aes256GCM = kind { count + AESGCM.tagSize } else { count } }
 
     /// The frame as it travels under this counter.
     func sealed(_ frame: EngineFrame, _ counter: UInt64) -> EngineFrame {

@@ -29,14 +29,10 @@ extension EngineFrame {
     }
 
     /// Other bytes on the same stream.
-    func carrying(_ data: [UInt8]) -> EngineFrame {
-        EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
-    }
+    func carrying(_ data: [UInt8]) -> EngineFrame { EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data) }
 
     /// The same bytes on another stream.
-    func on(ssrc: UInt32) -> EngineFrame {
-        EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data)
-    }
+    func on(ssrc: UInt32) -> EngineFrame { EngineFrame(mediaType: mediaType, ssrc: ssrc, data: data) }
 
     /// The frame with one bit changed, in the byte at `index`; from the end
     /// when negative.

@@ -71,14 +71,12 @@ enum Flag: String, CaseIterable {
     /// What a file says about the flag.
     var note: VectorFile.Note {
         switch self {
-        case .published:
-            basic("One of the vectors in the format's public document, byte for byte.")
+        case .published: basic("One of the vectors in the format's public document, byte for byte.")
         case .fieldReport:
             knownBug("Bytes from a public bug report, recomputed with an independent library. The comment names it.")
         case .length:
             edgeCase("Frames of every small length, so that clear headers are clamped and blocks are cut everywhere.")
-        case .large:
-            edgeCase("A large frame in short form: one byte repeated, the output by its SHA-256.")
+        case .large: edgeCase("A large frame in short form: one byte repeated, the output by its SHA-256.")
         case .counter:
             edgeCase("Counters at byte and sign boundaries. A little-endian or signed counter shows here.")
                 .link("https://github.com/medooze/sframe/issues/5")
@@ -93,21 +91,15 @@ enum Flag: String, CaseIterable {
                 "The clear header ends in zeros: escaping must count them, or a start code forms across the boundary."
             )
             .link("https://github.com/GetStream/stream-video-js/commit/ce5c5775")
-        case .escaping:
-            edgeCase("Escape bytes in ciphertext, tag or trailer.")
-        case .realMedia:
-            basic("A frame that a real encoder made.")
+        case .escaping: edgeCase("Escape bytes in ciphertext, tag or trailer.")
+        case .realMedia: basic("A frame that a real encoder made.")
         case .refused:
             canOfWorms("A frame that must not be sealed: it is dropped with an event, never sent in the clear.")
                 .link("https://github.com/GetStream/stream-video-js/pull/2198")
-        case .missingKey:
-            missingStep("No key to seal or to open with: the frame is dropped with an event.")
-        case .wrongKey:
-            authBypass("Another key, or another algorithm, than the one that sealed.")
-        case .bitFlip:
-            authBypass("One bit of a sealed frame is changed.")
-        case .truncated:
-            edgeCase("A sealed frame cut at its end or at its beginning.")
+        case .missingKey: missingStep("No key to seal or to open with: the frame is dropped with an event.")
+        case .wrongKey: authBypass("Another key, or another algorithm, than the one that sealed.")
+        case .bitFlip: authBypass("One bit of a sealed frame is changed.")
+        case .truncated: edgeCase("A sealed frame cut at its end or at its beginning.")
         case .extended:
             knownBug("Bytes before or after a sealed frame, as padding and packetizers add them.")
                 .link("https://github.com/discord-net/Discord.Net/pull/3262")
@@ -117,8 +109,7 @@ enum Flag: String, CaseIterable {
         case .notOurs:
             knownBug("A frame that is not a framed v1 frame is forwarded unchanged, and an event says so.")
                 .link("https://github.com/livekit/client-sdk-js/issues/2103")
-        case .handMade:
-            edgeCase("A genuine frame that no sealer of these rules makes, but that opens by them.")
+        case .handMade: edgeCase("A genuine frame that no sealer of these rules makes, but that opens by them.")
         case .keyRing:
             functionality("Which key is installed where, and which one seals or opens.")
                 .link("https://github.com/livekit/client-sdk-js/issues/1830")
@@ -138,24 +129,18 @@ enum Flag: String, CaseIterable {
         case .exhaustion:
             confidentiality("The frame counter is spent: it never wraps, and only a new manager helps.")
                 .link("https://github.com/GetStream/stream-video-js/commit/b198fa41")
-        case .replay:
-            authBypass("A frame that came before, or is older than the replay window.")
-        case .eventThrottle:
-            functionality("Which events are delivered, and which are held back for a second.")
+        case .replay: authBypass("A frame that came before, or is older than the replay window.")
+        case .eventThrottle: functionality("Which events are delivered, and which are held back for a second.")
         case .failureRun:
             functionality("Failures in a row: when they are reported, when they stall, and what ends them.")
                 .link("https://github.com/GetStream/stream-video-js/commit/1bdeeefd")
         case .forgery:
             authBypass("Frames that nobody sealed must not change what becomes of genuine ones.")
                 .link("https://github.com/GetStream/stream-video-js/commit/91aec91f")
-        case .oneSided:
-            missingStep("Only one side has encryption, or the two sides do not fit together.")
-        case .lifeCycle:
-            functionality("A manager from its first call to the ones after its disposal.")
-        case .severalManagers:
-            functionality("Managers in one process share nothing: no key, no counter, no event.")
-        case .parallel:
-            functionality("Requests that are carried out at once, each on a thread of its own.")
+        case .oneSided: missingStep("Only one side has encryption, or the two sides do not fit together.")
+        case .lifeCycle: functionality("A manager from its first call to the ones after its disposal.")
+        case .severalManagers: functionality("Managers in one process share nothing: no key, no counter, no event.")
+        case .parallel: functionality("Requests that are carried out at once, each on a thread of its own.")
         case .installation:
             functionality(
                 "When an app's cryptor is in force: from the next frame on, the last one installed, by either path."
@@ -175,22 +160,17 @@ enum Flag: String, CaseIterable {
             )
         case .ciphertextSize:
             edgeCase("How large a ciphertext may be, who is asked, and what happens to a larger one.")
-        case .refusedFrame:
-            functionality("A cryptor refuses a frame: that frame is dropped, and the call goes on.")
+        case .refusedFrame: functionality("A cryptor refuses a frame: that frame is dropped, and the call goes on.")
         case .wideCounter:
             integerOverflow("Counters with all of their 64 bits, in any order, and the same more than once.")
         case .mediaThreads:
             functionality(
                 "Audio and video are encrypted at the same time, on threads of their own, and each frame waits."
             )
-        case .diagnostics:
-            functionality("Diagnostics need not come, but one that comes must name the right frame.")
-        case .counterCryptor:
-            basic("AES-256-GCM with a counter as its nonce and nothing bound.")
-        case .boundSSRC:
-            authBypass("The ssrc is bound to the frame, so that it does not open on another stream.")
-        case .xorCryptor:
-            basic("A cryptor without authentication: a wrong key gives other bytes and no error.")
+        case .diagnostics: functionality("Diagnostics need not come, but one that comes must name the right frame.")
+        case .counterCryptor: basic("AES-256-GCM with a counter as its nonce and nothing bound.")
+        case .boundSSRC: authBypass("The ssrc is bound to the frame, so that it does not open on another stream.")
+        case .xorCryptor: basic("A cryptor without authentication: a wrong key gives other bytes and no error.")
         case .twoStatuses:
             defined(
                 "Only some callbacks before initialize: both reasons to refuse hold, and either is answered (INS-2)."
@@ -211,8 +191,7 @@ enum Flag: String, CaseIterable {
             defined(
                 "A frame that could not be sealed even with a key, and there is none: either event is right (ENC-3)."
             )
-        case .callMode:
-            functionality("Whether a call is encrypted: its mode, and the wish of its creator.")
+        case .callMode: functionality("Whether a call is encrypted: its mode, and the wish of its creator.")
         case .joinRules:
             confidentiality("Who may join with a manager, and who without. A refused join never becomes plain media.")
         case .attachment:
@@ -230,12 +209,9 @@ enum Flag: String, CaseIterable {
             defined(
                 "Creating a call that exists may be refused, or answer what the call is; it changes nothing (CAL-6)."
             )
-        case .secretSequence:
-            functionality("One of all sequences of calls to a session that the rules decide.")
-        case .secretLength:
-            edgeCase("Secrets at the limits of length, counted in characters and not in bytes.")
-        case .secretState:
-            functionality("Which secret is in force, and what fails while there is none.")
+        case .secretSequence: functionality("One of all sequences of calls to a session that the rules decide.")
+        case .secretLength: edgeCase("Secrets at the limits of length, counted in characters and not in bytes.")
+        case .secretState: functionality("Which secret is in force, and what fails while there is none.")
         case .secretMismatch:
             authBypass("Media under another secret: it is not decoded, and its subscriber is told the reason.")
         case .notEnabled:
@@ -252,8 +228,7 @@ enum Flag: String, CaseIterable {
                 "A secret was refused after connecting and not cleared: it is not set, "
                     + "but clearing is asked for (SEC-8)."
             )
-        case .twoRefusals:
-            defined("Two refusals are due at once, and the rules do not say which comes first.")
+        case .twoRefusals: defined("Two refusals are due at once, and the rules do not say which comes first.")
         }
     }
 

@@ -101,9 +101,7 @@ extension Scenario {
     }
 
     /// Leaves, or tries to.
-    @discardableResult func leave(_ answer: ScenarioAnswer = .done) -> Scenario {
-        askCall(.leave, answer)
-    }
+    @discardableResult func leave(_ answer: ScenarioAnswer = .done) -> Scenario { askCall(.leave, answer) }
 
     /// Reconnects, or tries to.
     @discardableResult func reconnect(_ answer: ScenarioAnswer = .done, times: Int = 1) -> Scenario {
@@ -159,9 +157,7 @@ extension Scenario {
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
-    ) -> Scenario {
-        askCall(.send(media.outgoing), answer, sealed: sealed, times: times)
-    }
+    ) -> Scenario { askCall(.send(media.outgoing), answer, sealed: sealed, times: times) }
 
     /// The sender's frames reach the decoder opened (CAL-9).
     @discardableResult func receives(_ frames: ScenarioFrame...) -> Scenario { receives(frames) }
@@ -194,7 +190,7 @@ extension Scenario {
     /// Bytes that arrive and any answer.
     @discardableResult
     private func receive(_ track: TrackName, _ data: [UInt8], _ answer: ScenarioAnswer) -> Scenario {
-        askCall(.receive(IncomingFrame(userID: sender, trackType: .init(same: track), data: data)), answer)
+        askCall(.receive(IncomingFrame(userID: sender, trackType: track, data: data)), answer)
     }
 
     /// Nothing goes out or comes in: the call object has not joined.

@@ -123,9 +123,7 @@ extension Scenario {
         _ counter: UInt64,
         from sender: String = "alice",
         to receiver: String = "bob"
-    ) -> Scenario {
-        on(engine: sender).sends(frame, counter).on(engine: receiver).opens(frame, counter)
-    }
+    ) -> Scenario { on(engine: sender).sends(frame, counter).on(engine: receiver).opens(frame, counter) }
 
     /// Alice sends frames, under this counter and those that follow it, and bob
     /// opens each before the next.

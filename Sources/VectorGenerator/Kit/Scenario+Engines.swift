@@ -6,9 +6,7 @@ extension Scenario {
     // MARK: Life cycle
 
     /// Makes an engine, initializes it, and makes it the current one.
-    @discardableResult func engine(_ name: String) -> Scenario {
-        newEngine(name).initialize()
-    }
+    @discardableResult func engine(_ name: String) -> Scenario { newEngine(name).initialize() }
 
     /// Makes an engine and initializes it with a cryptor installed.
     @discardableResult func engine(_ name: String, _ cryptor: EngineCryptor, by path: EnginePath? = nil) -> Scenario {
@@ -39,9 +37,7 @@ extension Scenario {
     }
 
     /// Initializes the engine.
-    @discardableResult func initialize() -> Scenario {
-        askEngine(.initialize)
-    }
+    @discardableResult func initialize() -> Scenario { askEngine(.initialize) }
 
     /// Destroys the engine, which may be initialized again (INS-4).
     @discardableResult func destroy() -> Scenario {
@@ -50,9 +46,7 @@ extension Scenario {
     }
 
     /// Destroys the engine and initializes it again.
-    @discardableResult func beginAgain() -> Scenario {
-        destroy().initialize()
-    }
+    @discardableResult func beginAgain() -> Scenario { destroy().initialize() }
 
     // MARK: Installing
 
@@ -79,9 +73,7 @@ extension Scenario {
         _ cryptor: EngineCryptor,
         callbacks names: [CallbackName],
         _ answer: ScenarioAnswer = .incomplete
-    ) -> Scenario {
-        ask(toInstall: cryptor, callbacks: names, answer)
-    }
+    ) -> Scenario { ask(toInstall: cryptor, callbacks: names, answer) }
 
     /// Removes what is installed by passing no callback (INS-2).
     @discardableResult func installNothing() -> Scenario {
@@ -108,9 +100,7 @@ extension Scenario {
         toInstall cryptor: EngineCryptor,
         callbacks names: [CallbackName],
         _ answer: ScenarioAnswer
-    ) -> Scenario {
-        askEngine(.setFrameCrypto(names, cryptor), answer)
-    }
+    ) -> Scenario { askEngine(.setFrameCrypto(names, cryptor), answer) }
 
     // MARK: What was observed
 

@@ -61,9 +61,7 @@ extension Scenario {
         _ answer: ScenarioAnswer,
         sealed: [SealedFrameRecipe] = [],
         times: Int = 1
-    ) -> Scenario {
-        ask(.encrypt(media.outgoing), answer, sealed: sealed, times: times)
-    }
+    ) -> Scenario { ask(.encrypt(media.outgoing), answer, sealed: sealed, times: times) }
 
     // MARK: Opening
 
@@ -89,9 +87,7 @@ extension Scenario {
         from userID: String? = nil,
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil
-    ) -> Scenario {
-        open(frame.trackType, frame.bytes, from: userID, .dropped, times: times, vary: vary)
-    }
+    ) -> Scenario { open(frame.trackType, frame.bytes, from: userID, .dropped, times: times, vary: vary) }
 
     /// Frames do not open, in this order.
     @discardableResult func drops(_ frames: [ScenarioFrame], from userID: String? = nil) -> Scenario {
@@ -104,9 +100,7 @@ extension Scenario {
         on track: TrackName = .audio,
         from userID: String? = nil,
         times: Int = 1
-    ) -> Scenario {
-        open(track, data, from: userID, .dropped, times: times)
-    }
+    ) -> Scenario { open(track, data, from: userID, .dropped, times: times) }
 
     /// Bytes that are not framed v1 go on as they are (DEC-1, DEC-4).
     @discardableResult func forwards(
@@ -114,9 +108,7 @@ extension Scenario {
         on track: TrackName = .audio,
         from userID: String? = nil,
         times: Int = 1
-    ) -> Scenario {
-        open(track, data, from: userID, .forwarded(data), times: times)
-    }
+    ) -> Scenario { open(track, data, from: userID, .forwarded(data), times: times) }
 
     /// A frame that is not framed v1 goes on as it is (DEC-4).
     @discardableResult func forwards(_ frame: ScenarioFrame, from userID: String? = nil, times: Int = 1) -> Scenario {
@@ -134,9 +126,7 @@ extension Scenario {
         from userID: String? = nil,
         _ answer: ScenarioAnswer,
         times: Int = 1
-    ) -> Scenario {
-        open(frame.trackType, frame.bytes, from: userID, answer, times: times)
-    }
+    ) -> Scenario { open(frame.trackType, frame.bytes, from: userID, answer, times: times) }
 
     /// Bytes to be opened and any answer.
     @discardableResult func open(
@@ -147,7 +137,7 @@ extension Scenario {
         times: Int = 1,
         vary: ScenarioStep.Vary? = nil
     ) -> Scenario {
-        let frame = IncomingFrame(userID: userID ?? sender, trackType: .init(same: track), data: data)
+        let frame = IncomingFrame(userID: userID ?? sender, trackType: track, data: data)
         return ask(.decrypt(frame), answer, times: times, vary: vary)
     }
 
@@ -170,9 +160,7 @@ extension Scenario {
     }
 
     /// No events of these managers since the last time.
-    @discardableResult func silent(_ names: String...) -> Scenario {
-        each(names) { $0.on($1).events() }
-    }
+    @discardableResult func silent(_ names: String...) -> Scenario { each(names) { $0.on($1).events() } }
 
     /// The events since the last time, where two lists are right (CLR-7,
     /// CLR-8 and ENC-3 without a key).

@@ -101,9 +101,7 @@ extension Scenario {
     }
 
     /// The key state, or what is said instead.
-    @discardableResult func keyState(_ answer: ScenarioAnswer) -> Scenario {
-        ask(.keyState, answer)
-    }
+    @discardableResult func keyState(_ answer: ScenarioAnswer) -> Scenario { ask(.keyState, answer) }
 }
 
 extension ScenarioKey {

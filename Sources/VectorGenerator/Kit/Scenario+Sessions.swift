@@ -49,11 +49,7 @@ extension Scenario {
 
     /// Adds a request to the current session.
     @discardableResult
-    private func askSession(
-        _ operation: SessionOperation,
-        _ answer: ScenarioAnswer,
-        times: Int = 1
-    ) -> Scenario {
+    private func askSession(_ operation: SessionOperation, _ answer: ScenarioAnswer, times: Int = 1) -> Scenario {
         guard let session = current.session else { preconditionFailure("no session was created in this scenario") }
         return step(.session(session.name, operation), answer, times: times)
     }
@@ -96,9 +92,7 @@ extension Scenario {
         to subscriber: String = "s",
         isFaulty: Bool = false,
         times: Int = 1
-    ) -> Scenario {
-        askSession(.deliver(subscriber: subscriber, isFaulty: isFaulty), answer, times: times)
-    }
+    ) -> Scenario { askSession(.deliver(subscriber: subscriber, isFaulty: isFaulty), answer, times: times) }
 
     /// The errors reported so far, each once; read once, at the end.
     @discardableResult func faults(_ faults: SessionFault...) -> Scenario { self.faults(faults) }

@@ -256,9 +256,7 @@ final class Scenario {
     }
 
     /// Disposes the manager (MGR-2).
-    @discardableResult func dispose(times: Int = 1) -> Scenario {
-        ask(.dispose, times: times)
-    }
+    @discardableResult func dispose(times: Int = 1) -> Scenario { ask(.dispose, times: times) }
 
     // MARK: The end
 

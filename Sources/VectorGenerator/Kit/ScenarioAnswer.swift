@@ -13,7 +13,6 @@ struct ScenarioAnswer {
         self.flag = flag
     }
 
-    /// This answer.
     init(_ answer: Answer) { self.init(.result(answer.json)) }
 
     /// It was carried out and there is nothing to say.

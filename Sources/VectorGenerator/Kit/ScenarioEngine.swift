@@ -16,9 +16,7 @@ final class ScenarioEngine {
     /// The calls that frames caused since the last trace.
     private var calls: [ByPath<[Answer.CryptorCall]>] = []
 
-    init(_ name: String) {
-        self.name = name
-    }
+    init(_ name: String) { self.name = name }
 
     /// The cryptor in force.
     var cryptor: EngineCryptor {
@@ -33,9 +31,7 @@ final class ScenarioEngine {
     }
 
     /// Nothing is in force any more.
-    func clear() {
-        installed = nil
-    }
+    func clear() { installed = nil }
 
     /// Nothing is in force, and no object is alive (INS-4, INS-9).
     func destroy() {
@@ -56,7 +52,5 @@ final class ScenarioEngine {
     }
 
     /// How many objects of this life are alive.
-    var living: ByPath<Int> {
-        { [paths] path in paths.count { ($0 ?? path) == .object } }
-    }
+    var living: ByPath<Int> { { [paths] path in paths.count { ($0 ?? path) == .object } } }
 }

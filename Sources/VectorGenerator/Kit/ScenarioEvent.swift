@@ -28,7 +28,7 @@ struct ScenarioEvent {
     /// Sealing failed; the reason is any text that is not empty (EVT-6,
     /// EVT-17).
     static func encryptionFailed(_ track: TrackName, of localUserID: String? = nil) -> ScenarioEvent {
-        let event = Answer.Event.encryptionFailed(.init(same: track), reason: "any text")
+        let event = Answer.Event.encryptionFailed(track, reason: "any text")
         return ScenarioEvent(event, of: localUserID, isOfSealing: true)
     }
 
@@ -36,17 +36,17 @@ struct ScenarioEvent {
 
     /// The frame names a key that is not held (EVT-2).
     static func missingKey(_ track: TrackName = .audio, at index: UInt8, of sender: String? = nil) -> ScenarioEvent {
-        ScenarioEvent(.missingKey(.init(same: track), keyIndex: index), of: sender)
+        ScenarioEvent(.missingKey(track, keyIndex: index), of: sender)
     }
 
     /// A tag failure (EVT-3).
     static func decryptionFailed(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
-        ScenarioEvent(.decryptionFailed(.init(same: track)), of: sender)
+        ScenarioEvent(.decryptionFailed(track), of: sender)
     }
 
     /// The first frame that opens after a delivered failure (EVT-4).
     static func decryptionResumed(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
-        ScenarioEvent(.decryptionResumed(.init(same: track)), of: sender)
+        ScenarioEvent(.decryptionResumed(track), of: sender)
     }
 
     /// The 11th failure of a run (EVT-5).
@@ -54,13 +54,11 @@ struct ScenarioEvent {
         _ track: TrackName = .audio,
         at index: UInt8,
         of sender: String? = nil
-    ) -> ScenarioEvent {
-        ScenarioEvent(.decryptionStalled(.init(same: track), keyIndex: index), of: sender)
-    }
+    ) -> ScenarioEvent { ScenarioEvent(.decryptionStalled(track, keyIndex: index), of: sender) }
 
     /// A frame that is not framed v1 was forwarded (EVT-7).
     static func unencryptedFrame(_ track: TrackName = .audio, of sender: String? = nil) -> ScenarioEvent {
-        ScenarioEvent(.unencryptedFrame(.init(same: track)), of: sender)
+        ScenarioEvent(.unencryptedFrame(track), of: sender)
     }
 
     /// A frame of another version was dropped (EVT-8).
@@ -69,7 +67,7 @@ struct ScenarioEvent {
         _ track: TrackName = .audio,
         of sender: String? = nil
     ) -> ScenarioEvent {
-        ScenarioEvent(.unsupportedVersion(.init(same: track), version: version), of: sender)
+        ScenarioEvent(.unsupportedVersion(track, version: version), of: sender)
     }
 
     /// The report of one second (EVT-10): a list of tracks that sealed, and
@@ -80,7 +78,7 @@ struct ScenarioEvent {
         decode: [(sender: String, track: TrackName)] = []
     ) -> ScenarioEvent {
         func figures(_ userID: String, _ track: TrackName, _ codec: String? = nil) -> Answer.Figures {
-            (userID, .init(same: track), codec, framesPerSecond: 1, maxCryptoMilliseconds: 0)
+            (userID, track, codec, framesPerSecond: 1, maxCryptoMilliseconds: 0)
         }
         let event = Answer.Event.performanceReport(
             encode: encode.map { figures(localUserID, $0.trackType, $0.codec) },

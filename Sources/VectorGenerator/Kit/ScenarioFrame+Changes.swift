@@ -1,12 +1,11 @@
+internal import AdapterProtocol
 internal import FramedMedia
 
 /// What a forger or a broken network makes of a frame. The fields are changed
 /// in the raw tail: use them on frames without escape bytes.
 extension ScenarioFrame {
     /// Another frame counter in the trailer.
-    func naming(counter: UInt32) -> ScenarioFrame {
-        replacing(at: -Trailer.size, with: counter.bigEndianBytes)
-    }
+    func naming(counter: UInt32) -> ScenarioFrame { replacing(at: -Trailer.size, with: counter.bigEndianBytes) }
 
     /// Another IV prefix in the trailer.
     func naming(ivPrefix: UInt64) -> ScenarioFrame {
@@ -41,9 +40,7 @@ extension ScenarioFrame {
     func followed(by more: [UInt8]) -> ScenarioFrame { with(bytes + more) }
 
     /// The same frame on another track.
-    func on(_ track: TrackName) -> ScenarioFrame {
-        ScenarioFrame(trackType: track, media: media, bytes: bytes)
-    }
+    func on(_ track: TrackName) -> ScenarioFrame { ScenarioFrame(trackType: track, media: media, bytes: bytes) }
 
     private func with(_ bytes: [UInt8]) -> ScenarioFrame {
         ScenarioFrame(trackType: trackType, media: media, bytes: bytes)

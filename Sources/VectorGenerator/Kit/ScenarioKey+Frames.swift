@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 
 /// The frames of a sender. Media and counter go together, so that no IV is used
@@ -19,19 +20,13 @@ extension ScenarioKey {
     }
 
     /// The audio frames with these counters.
-    func audio(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] {
-        frameCounters.map { audio($0) }
-    }
+    func audio(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] { frameCounters.map { audio($0) } }
 
     /// The VP8 frames with these counters.
-    func video(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] {
-        frameCounters.map { video($0) }
-    }
+    func video(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] { frameCounters.map { video($0) } }
 
     /// The H.264 frames with these counters.
-    func h264(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] {
-        frameCounters.map { h264($0) }
-    }
+    func h264(_ frameCounters: some Sequence<UInt32>) -> [ScenarioFrame] { frameCounters.map { h264($0) } }
 
     /// The H.264 frame with this counter, its escape bytes left out; it still
     /// has the flag (FRM-5).
@@ -64,7 +59,5 @@ extension ScenarioKey {
 extension Sequence<ScenarioKey> {
     /// The audio frames with these counters under each of the keys, one key
     /// after the other.
-    func audio(_ frameCounters: UInt32...) -> [ScenarioFrame] {
-        flatMap { $0.audio(frameCounters) }
-    }
+    func audio(_ frameCounters: UInt32...) -> [ScenarioFrame] { flatMap { $0.audio(frameCounters) } }
 }

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 
 /// One import of a key: its bytes, its slot and the IV prefix that is pinned
@@ -25,9 +26,7 @@ struct ScenarioKey {
     var algorithm: Algorithm { bytes.count == Algorithm.aes256GCM.keySize ? .aes256GCM : .aes128GCM }
 
     /// The same bytes in another slot, imported anew.
-    func at(_ index: UInt8) -> ScenarioKey {
-        imported("at \(index)", at: index)
-    }
+    func at(_ index: UInt8) -> ScenarioKey { imported("at \(index)", at: index) }
 
     /// The same bytes imported anew: `name` tells the imports apart.
     func imported(_ name: String, at index: UInt8? = nil) -> ScenarioKey {

@@ -2,14 +2,6 @@ internal import AdapterProtocol
 internal import FramedMedia
 internal import VectorFiles
 
-/// The names of tracks on the wire.
-enum TrackName: String, CaseIterable {
-    case audio = "AUDIO"
-    case video = "VIDEO"
-    case screenShare = "SCREEN_SHARE"
-    case screenShareAudio = "SCREEN_SHARE_AUDIO"
-}
-
 /// An encoded frame and the track it is on.
 ///
 /// A sealing track keeps one codec for its life: in one scenario, let a track
@@ -21,20 +13,13 @@ struct ScenarioMedia {
     var data: [UInt8]
 
     init(_ trackType: TrackName, codec: String?, frameType: FrameType? = nil, _ data: [UInt8]) {
-        self.trackType = trackType
-        self.codec = codec
-        self.frameType = frameType
-        self.data = data
+        (self.trackType, self.codec, self.frameType, self.data) = (trackType, codec, frameType, data)
     }
 
     /// The frame as a client is given it.
     var outgoing: OutgoingFrame {
-        OutgoingFrame(
-            trackType: .init(same: trackType),
-            codec: codec,
-            frameType: frameType.map(FrameTypeName.init(same:)),
-            data: data
-        )
+        let type = frameType.map(FrameTypeName.init(same:))
+        return OutgoingFrame(trackType: trackType, codec: codec, frameType: type, data: data)
     }
 
     /// Frame `number` of an Opus stream.

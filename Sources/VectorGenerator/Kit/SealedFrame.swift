@@ -35,19 +35,14 @@ struct SealedFrame {
                 keyIndex: keyIndex,
                 clearHeader: try clearHeader ?? encoded.clearHeader()
             )
-            bytes = try Self.seal(media, trailer: trailer, algorithm, key: key)
+            bytes = try FrameSealer.seal(media, trailer: trailer, using: Self.cipher(algorithm, key))
         } catch {
             preconditionFailure("a frame of the generator cannot be sealed: \(error)")
         }
     }
 
-    private static func seal(
-        _ media: [UInt8],
-        trailer: Trailer,
-        _ algorithm: Algorithm,
-        key: [UInt8]
-    ) throws -> [UInt8] {
-        try FrameSealer.seal(media, trailer: trailer, using: AESGCM(algorithm, key: key.span.bytes))
+    private static func cipher(_ algorithm: Algorithm, _ key: [UInt8]) throws(AEADError) -> AESGCM {
+        try AESGCM(algorithm, key: key.span.bytes)
     }
 
     /// Media that begins with `header` and whose rest is hidden as

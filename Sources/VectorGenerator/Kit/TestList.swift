@@ -8,9 +8,7 @@ struct TestList {
 
     /// A list for the file at `path`, without `.json`, below the folder of
     /// vectors; the identifier of every test begins with it.
-    init(_ path: String) {
-        self.path = path
-    }
+    init(_ path: String) { self.path = path }
 
     /// Adds a test under a name that is new in this file.
     mutating func add(

@@ -33,11 +33,7 @@ enum SimulationBench {
     }
 
     /// A call with audio and video, without churn in its short time.
-    private static func secondsPerDelivery(
-        clients: Int,
-        duration: Int,
-        keyFrameInterval: Int
-    ) throws -> Double {
+    private static func secondsPerDelivery(clients: Int, duration: Int, keyFrameInterval: Int) throws -> Double {
         var plan = CallPlan.usual(clients: clients, tracks: [.audio, .video], duration: duration, seed: 1)
         for index in plan.clients.indices {
             plan.clients[index].kind = .right

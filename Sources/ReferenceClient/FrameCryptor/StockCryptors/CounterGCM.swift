@@ -67,9 +67,7 @@ final class CounterGCM: StockCipher {
         }
     }
 
-    private func nonce(_ counter: UInt64) -> [UInt8] {
-        [0, 0, 0, 0] + counter.bigEndianBytes
-    }
+    private func nonce(_ counter: UInt64) -> [UInt8] { [0, 0, 0, 0] + counter.bigEndianBytes }
 
     private func aad(_ ssrc: UInt32?) -> [UInt8] {
         guard bindsSSRC, let ssrc else { return [] }

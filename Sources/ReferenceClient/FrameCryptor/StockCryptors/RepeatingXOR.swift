@@ -25,9 +25,7 @@ final class RepeatingXOR: StockCipher {
 
     func maxSize(plaintextSize: Int) -> Int { plaintextSize }
 
-    var oversize: Int {
-        if case .oversize(let extra) = kind { extra } else { 0 }
-    }
+    var oversize: Int { if case .oversize(let extra) = kind { extra } else { 0 } }
 
     func encrypt(
         _ plaintext: [UInt8],
@@ -49,7 +47,5 @@ final class RepeatingXOR: StockCipher {
         return numbers?.contains(number) ?? true
     }
 
-    private func applied(to input: [UInt8]) -> [UInt8] {
-        input.indices.map { input[$0] ^ key[$0 % key.count] }
-    }
+    private func applied(to input: [UInt8]) -> [UInt8] { input.indices.map { input[$0] ^ key[$0 % key.count] } }
 }

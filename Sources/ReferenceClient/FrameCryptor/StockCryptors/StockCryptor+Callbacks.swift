@@ -51,9 +51,7 @@ extension StockCryptor {
 
     /// This cryptor as the callbacks' `userData`. The pointer keeps nothing
     /// alive.
-    public var userData: UnsafeMutableRawPointer {
-        Unmanaged.passUnretained(self).toOpaque()
-    }
+    public var userData: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     private static func cipher(from userData: UnsafeMutableRawPointer?) -> (any StockCipher)? {
         userData.map { Unmanaged<StockCryptor>.fromOpaque($0).takeUnretainedValue().cipher }

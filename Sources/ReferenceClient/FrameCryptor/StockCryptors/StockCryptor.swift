@@ -22,15 +22,11 @@ public final class StockCryptor: FrameCryptor {
         case .aes256GCM(_, bindsSSRC: true) where path == .object: throw .ssrcNeedsCallbackPath
         case .aes256GCM(let first, let bindsSSRC):
             cipher = try CounterGCM(key: recipe.key, firstCounter: first, bindsSSRC: bindsSSRC, isPlain: isPlain)
-        case .xor, .refuse, .oversize, .meeting:
-            cipher = try RepeatingXOR(recipe)
+        case .xor, .refuse, .oversize, .meeting: cipher = try RepeatingXOR(recipe)
         }
     }
 
-    public func encrypt(
-        mediaType: FrameMediaType,
-        plaintext: [UInt8]
-    ) -> (ciphertext: [UInt8], counter: UInt64)? {
+    public func encrypt(mediaType: FrameMediaType, plaintext: [UInt8]) -> (ciphertext: [UInt8], counter: UInt64)? {
         guard let (ciphertext, counter) = cipher.encrypt(plaintext, mediaType: mediaType, ssrc: nil) else { return nil }
         return (ciphertext + repeatElement(0, count: cipher.oversize), counter)
     }

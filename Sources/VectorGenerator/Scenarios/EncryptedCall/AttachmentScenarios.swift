@@ -7,13 +7,11 @@ internal import VectorFiles
 enum AttachmentScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("attaching")
-        addBeforeJoining(to: list)
-        addAfterJoining(to: list)
-        addAfterJoiningLater(to: list)
-        addLeaving(to: list)
-        addReconnecting(to: list)
-        addNewCallObjects(to: list)
-        addReuse(to: list)
+        let additions = [
+            addBeforeJoining, addAfterJoining, addAfterJoiningLater, addLeaving, addReconnecting, addNewCallObjects,
+            addReuse,
+        ]
+        for add in additions { add(list) }
         return list.file("Attaching a manager to a call object: when it is refused, and how long it stays.")
     }
 

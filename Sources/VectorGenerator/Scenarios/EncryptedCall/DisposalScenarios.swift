@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import VectorFiles
 
@@ -6,9 +7,7 @@ internal import VectorFiles
 enum DisposalScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("disposing")
-        addBeforeAttaching(to: list)
-        addWhileAttached(to: list)
-        addAround(to: list)
+        for add in [addBeforeAttaching, addWhileAttached, addAround] { add(list) }
         return list.file("Disposed managers: they cannot be attached, and attached ones forward nothing any more.")
     }
 

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import VectorFiles
 
@@ -5,12 +6,7 @@ internal import VectorFiles
 enum IncomingScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("incoming")
-        addTracks(to: list)
-        addSenders(to: list)
-        addLateParticipants(to: list)
-        addOtherFrames(to: list)
-        addTwoWay(to: list)
-        addParallel(to: list)
+        for add in [addTracks, addSenders, addLateParticipants, addOtherFrames, addTwoWay, addParallel] { add(list) }
         return list.file("Incoming tracks of an encrypted call: every one is opened under its sender's user id.")
     }
 

@@ -6,11 +6,7 @@ internal import VectorFiles
 enum JoinScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("joining")
-        addRefused(to: list)
-        addWithoutKeys(to: list)
-        addCleared(to: list)
-        addClearedAndAttached(to: list)
-        addRequests(to: list)
+        for add in [addRefused, addWithoutKeys, addCleared, addClearedAndAttached, addRequests] { add(list) }
         return list.file("Joining: who is refused, what the request says, and what clearing the manager does not do.")
     }
 

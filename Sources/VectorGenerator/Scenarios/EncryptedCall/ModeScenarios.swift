@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import VectorFiles
 
@@ -5,11 +6,7 @@ internal import VectorFiles
 enum ModeScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("modes")
-        addKinds(to: list)
-        addTogether(to: list)
-        addCreatedAgain(to: list)
-        addCreatedAgainLater(to: list)
-        addCodePoints(to: list)
+        for add in [addKinds, addTogether, addCreatedAgain, addCreatedAgainLater, addCodePoints] { add(list) }
         return list.file("The modes of calls: which calls are encrypted, and that this never changes.")
     }
 

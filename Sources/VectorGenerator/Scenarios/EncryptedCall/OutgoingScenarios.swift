@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -7,11 +8,7 @@ internal import VectorFiles
 enum OutgoingScenarios {
     static func file() -> VectorFile {
         let list = EncryptedCallScenarios.list("outgoing")
-        addTracks(to: list)
-        addFrames(to: list)
-        addLocalUser(to: list)
-        addUserNames(to: list)
-        addParallel(to: list)
+        for add in [addTracks, addFrames, addLocalUser, addUserNames, addParallel] { add(list) }
         return list.file("Outgoing tracks of an encrypted call: every one is sealed, with the local user's key.")
     }
 

@@ -5,10 +5,7 @@ internal import VectorFiles
 enum CallbackScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("callbacks")
-        addIncomplete(to: list)
-        addComplete(to: list)
-        addNone(to: list)
-        addMeetings(to: list)
+        for add in [addIncomplete, addComplete, addNone, addMeetings] { add(list) }
         return list.file("Callbacks that are passed all together, in part, or not at all.")
     }
 

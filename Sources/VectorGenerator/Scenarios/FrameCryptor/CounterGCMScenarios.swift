@@ -5,10 +5,7 @@ internal import VectorFiles
 enum CounterGCMScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("aes-256-gcm")
-        addFrames(to: list)
-        addRefused(to: list)
-        addBound(to: list)
-        addBoundAndUnbound(to: list)
+        for add in [addFrames, addRefused, addBound, addBoundAndUnbound] { add(list) }
         return list.file("The stock authenticated cryptor in an engine, and the ssrc bound as additional data.")
     }
 

@@ -5,9 +5,7 @@ internal import VectorFiles
 enum DiagnosticScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("diagnostics")
-        addByEachPath(to: list)
-        addOversize(to: list)
-        addMany(to: list)
+        for add in [addByEachPath, addOversize, addMany] { add(list) }
         return list.file("Diagnostics that may come for frames that a cryptor failed on, and those that must not.")
     }
 

@@ -5,9 +5,7 @@ internal import VectorFiles
 enum EngineLifeScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("life-cycle")
-        addDestroyed(to: list)
-        addLives(to: list)
-        addAtOnce(to: list)
+        for add in [addDestroyed, addLives, addAtOnce] { add(list) }
         return list.file("What is installed ends with destroy and has to be installed again after the next initialize.")
     }
 

@@ -4,9 +4,7 @@ internal import VectorFiles
 enum InstallingScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("installing")
-        addRefused(to: list)
-        addInstalled(to: list)
-        addTogether(to: list)
+        for add in [addRefused, addInstalled, addTogether] { add(list) }
         return list.file("Installing a cryptor: before initialize, during a call, again, and in two engines.")
     }
 

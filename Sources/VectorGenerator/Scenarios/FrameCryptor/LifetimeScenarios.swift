@@ -6,9 +6,7 @@ enum LifetimeScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("lifetime")
         let row = list.family(.cryptorLifetime).by(.object)
-        addReplaced(row)
-        addRemoved(row)
-        addLives(row)
+        for add in [addReplaced, addRemoved, addLives] { add(row) }
         return list.file("Replaced and removed objects stay alive until destroy, and no longer.")
     }
 

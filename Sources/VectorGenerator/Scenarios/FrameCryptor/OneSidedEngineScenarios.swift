@@ -4,9 +4,7 @@ internal import VectorFiles
 enum OneSidedEngineScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("one-sided")
-        addReceiverOnly(to: list)
-        addReceiverStories(to: list)
-        addSenderOnly(to: list)
+        for add in [addReceiverOnly, addReceiverStories, addSenderOnly] { add(list) }
         return list.file("A cryptor at the receiver only, or at the sender only: nobody tells the other side.")
     }
 

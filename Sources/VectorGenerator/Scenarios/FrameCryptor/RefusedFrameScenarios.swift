@@ -6,9 +6,7 @@ enum RefusedFrameScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("refused-frames")
         let row = list.family(.refusedFrame).byEachPath
-        addOutgoing(row)
-        addIncoming(row)
-        addAround(row)
+        for add in [addOutgoing, addIncoming, addAround] { add(row) }
         return list.file("A frame that the cryptor refuses is dropped, and the call goes on.")
     }
 

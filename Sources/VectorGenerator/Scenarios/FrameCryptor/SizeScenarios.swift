@@ -6,10 +6,7 @@ internal import VectorFiles
 enum SizeScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("sizes")
-        addAsked(to: list)
-        addOversizeObjects(to: list)
-        addOversizeByEachPath(to: list)
-        addCapacities(to: list)
+        for add in [addAsked, addOversizeObjects, addOversizeByEachPath, addCapacities] { add(list) }
         return list.file("maxSize, the room for a ciphertext, and ciphertexts that are larger.")
     }
 

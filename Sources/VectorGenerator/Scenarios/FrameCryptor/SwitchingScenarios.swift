@@ -5,10 +5,7 @@ internal import VectorFiles
 enum SwitchingScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("switching")
-        addReplacing(to: list)
-        addClearing(to: list)
-        addStories(to: list)
-        addAtOnce(to: list)
+        for add in [addReplacing, addClearing, addStories, addAtOnce] { add(list) }
         return list.file("The last one installed is in force, by whichever path, and clear removes either.")
     }
 

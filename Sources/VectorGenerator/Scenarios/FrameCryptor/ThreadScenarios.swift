@@ -6,9 +6,7 @@ enum ThreadScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("threads")
         let row = list.family(.mediaThreads).byEachPath
-        addMeetings(row)
-        addCounters(row)
-        addThreads(row)
+        for add in [addMeetings, addCounters, addThreads] { add(row) }
         return list.file("Audio and video run at the same time, synchronously, and never on the main thread.")
     }
 

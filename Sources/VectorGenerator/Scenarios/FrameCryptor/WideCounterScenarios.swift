@@ -6,9 +6,7 @@ enum WideCounterScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("counters")
         let row = list.family(.wideCounter).byEachPath
-        addEdges(row)
-        addCounting(row)
-        addUnchecked(row)
+        for add in [addEdges, addCounting, addUnchecked] { add(row) }
         return list.file("The counter arrives as it was produced; neither its order nor repetition is checked.")
     }
 

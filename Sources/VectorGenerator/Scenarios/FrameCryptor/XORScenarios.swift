@@ -5,9 +5,7 @@ enum XORScenarios {
     static func file() -> VectorFile {
         let list = FrameCryptorScenarios.list("xor")
         let row = list.family(.xorCryptor).byEachPath
-        addKeys(row)
-        addWrongKeys(row)
-        addShort(row)
+        for add in [addKeys, addWrongKeys, addShort] { add(row) }
         return list.file("The stock cryptor without authentication in an engine.")
     }
 

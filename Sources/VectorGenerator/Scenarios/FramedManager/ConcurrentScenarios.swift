@@ -6,11 +6,7 @@ internal import VectorFiles
 enum ConcurrentScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("concurrent")
-        addSealing(to: list)
-        addSealingWithKeyChanges(to: list)
-        addOpening(to: list)
-        addEvents(to: list)
-        addLimits(to: list)
+        for add in [addSealing, addSealingWithKeyChanges, addOpening, addEvents, addLimits] { add(list) }
         return list.file("Tracks that seal and open at once, while keys change.")
     }
 

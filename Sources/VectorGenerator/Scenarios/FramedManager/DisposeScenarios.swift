@@ -8,10 +8,7 @@ internal import VectorFiles
 enum DisposeScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("dispose")
-        addCreation(to: list)
-        addMistakes(to: list)
-        addDisposal(to: list)
-        addFrames(to: list)
+        for add in [addCreation, addMistakes, addDisposal, addFrames] { add(list) }
         return list.file("Managers are made for one user and one algorithm, and answer nothing after dispose.")
     }
 

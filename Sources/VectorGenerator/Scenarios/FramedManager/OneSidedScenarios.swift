@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -8,12 +9,10 @@ internal import VectorFiles
 enum OneSidedScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("one-sided")
-        addReceiverOnly(to: list)
-        addPlainAmongSealed(to: list)
-        addSenderOnly(to: list)
-        addOtherAlgorithms(to: list)
-        addDifferences(to: list)
-        addLateStarts(to: list)
+        let additions = [
+            addReceiverOnly, addPlainAmongSealed, addSenderOnly, addOtherAlgorithms, addDifferences, addLateStarts,
+        ]
+        for add in additions { add(list) }
         return list.file("Encryption on one side only, sides that differ, and sides that start at different times.")
     }
 

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -7,9 +8,7 @@ internal import VectorFiles
 enum SeveralManagersScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("several-managers")
-        addKeys(to: list)
-        addFrames(to: list)
-        addEvents(to: list)
+        for add in [addKeys, addFrames, addEvents] { add(list) }
         return list.file("Several managers, of one user and of different users, with tracks of the same names.")
     }
 

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -7,9 +8,7 @@ internal import VectorFiles
 enum VersionScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("versions")
-        addDropped(to: list)
-        addEvents(to: list)
-        addState(to: list)
+        for add in [addDropped, addEvents, addState] { add(list) }
         return list.file("Frames of other versions: dropped and told, and nothing else changes.")
     }
 

@@ -7,10 +7,7 @@ enum EncryptedSessionScenarios {
 
     static func file() -> VectorFile {
         let list = SessionSecretScenarios.list("encrypted-sessions")
-        addReplacing(to: list)
-        addReplacingWhileActive(to: list)
-        addMissing(to: list)
-        addMissingAgain(to: list)
+        for add in [addReplacing, addReplacingWhileActive, addMissing, addMissingAgain] { add(list) }
         return list.file("Sessions with encryption: replacing the secret, and what fails without one.")
     }
 

@@ -6,11 +6,7 @@ enum MismatchScenarios {
 
     static func file() -> VectorFile {
         let list = SessionSecretScenarios.list("mismatch")
-        addMismatch(to: list)
-        addSubscribers(to: list)
-        addLookAlikes(to: list)
-        addInternal(to: list)
-        addParallel(to: list)
+        for add in [addMismatch, addSubscribers, addLookAlikes, addInternal, addParallel] { add(list) }
         return list.file("Media that does not open: another secret, or an internal fault, and who is told.")
     }
 

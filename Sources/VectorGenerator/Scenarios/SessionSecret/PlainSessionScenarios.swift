@@ -7,11 +7,7 @@ enum PlainSessionScenarios {
 
     static func file() -> VectorFile {
         let list = SessionSecretScenarios.list("plain-sessions")
-        addBeforeConnecting(to: list)
-        addAfterConnecting(to: list)
-        addWhileActive(to: list)
-        addRecovery(to: list)
-        addRounds(to: list)
+        for add in [addBeforeConnecting, addAfterConnecting, addWhileActive, addRecovery, addRounds] { add(list) }
         return list.file("Sessions without encryption that are given a secret: where it fails, and the way back.")
     }
 

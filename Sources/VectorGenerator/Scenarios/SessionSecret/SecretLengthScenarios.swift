@@ -43,9 +43,7 @@ enum SecretLengthScenarios {
     ]
 
     /// What the three ways of counting say of a secret.
-    private enum Verdict {
-        case valid, invalid, either
-    }
+    private enum Verdict { case valid, invalid, either }
 
     private static func verdict(_ count: Int, of character: Character) -> Verdict {
         let counts = [count, count * character.codePoints, count * character.utf16Units]
@@ -80,8 +78,7 @@ enum SecretLengthScenarios {
                         .faults().state(subscribers: ["s"])
                 case .invalid:
                     $0.setSecret(secret, .invalidSecret).connect(.secretMissing).faults().state(isConnected: false)
-                case .either:
-                    $0.setSecret(secret, .validOrInvalid).state(isConnected: false)
+                case .either: $0.setSecret(secret, .validOrInvalid).state(isConnected: false)
                 }
             }
     }

@@ -62,17 +62,13 @@ struct SecretSequence {
     private var secret: Secret?
     private var isRefusedLate = false
 
-    init(isEncrypted: Bool) {
-        self.isEncrypted = isEncrypted
-    }
+    init(isEncrypted: Bool) { self.isEncrypted = isEncrypted }
 
     /// What the subscriber's publisher has.
     var publisherSecret: Secret? { isEncrypted ? .a : nil }
 
     /// Whether the last answer leaves open what comes after it.
-    var hasEnded: Bool {
-        if case .either = calls.last?.row.answer { true } else { false }
-    }
+    var hasEnded: Bool { if case .either = calls.last?.row.answer { true } else { false } }
 
     /// The sequence with one call more; nil where no vector does this.
     func adding(_ operation: Operation) -> SecretSequence? {

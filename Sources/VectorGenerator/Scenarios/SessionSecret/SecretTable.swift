@@ -39,9 +39,7 @@ enum SecretTable {
     }
 
     /// The refusals of the profile.
-    enum Refusal: Sendable {
-        case invalidEncryptionSecret, encryptionSecretMissing, encryptionNotEnabled
-    }
+    enum Refusal: Sendable { case invalidEncryptionSecret, encryptionSecretMissing, encryptionNotEnabled }
 
     /// What a row changes.
     enum Effect: Sendable {
@@ -76,11 +74,8 @@ enum SecretTable {
             rules: [String] = [],
             flag: Flag? = nil
         ) {
-            self.conditions = conditions
-            self.answer = answer
-            self.effects = effects
-            self.rules = rules
-            self.flag = flag
+            (self.conditions, self.answer, self.effects) = (conditions, answer, effects)
+            (self.rules, self.flag) = (rules, flag)
         }
     }
 

@@ -22,9 +22,7 @@ enum SequenceScenarios {
                 isEncrypted: part.isEncrypted,
                 length: part.length,
                 beginnings: part.beginnings
-            ) {
-                add(sequence, to: list)
-            }
+            ) { add(sequence, to: list) }
             let kind = part.isEncrypted ? "with" : "without"
             let beginnings = part.beginnings.map { describe($0.map(\.rawValue)) }
             return list.file(
@@ -60,8 +58,7 @@ extension Scenario {
         case .setA, .setB, .setShort, .clear: setSecret(call.operation.secret?.rawValue, answer)
         case .connect: connect(answer)
         case .publish: publish(answer, by: SecretSequence.publisher)
-        case .subscribe:
-            subscribe(answer, by: SecretSequence.subscriber, to: sequence.publisherSecret?.rawValue)
+        case .subscribe: subscribe(answer, by: SecretSequence.subscriber, to: sequence.publisherSecret?.rawValue)
         case .deliver: deliver(answer, to: SecretSequence.subscriber)
         case .deliverFaulty: deliver(answer, to: SecretSequence.subscriber, isFaulty: true)
         }

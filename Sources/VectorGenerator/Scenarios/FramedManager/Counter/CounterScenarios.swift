@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -11,13 +12,10 @@ enum CounterScenarios: SenderScenarios {
 
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("counter-iv")
-        addCounting(to: list)
-        addKeyOperations(to: list)
-        addBoundaries(to: list)
-        addUnspent(to: list)
-        addOrder(to: list)
-        addExhaustion(to: list)
-        addPrefixes(to: list)
+        let additions = [
+            addCounting, addKeyOperations, addBoundaries, addUnspent, addOrder, addExhaustion, addPrefixes,
+        ]
+        for add in additions { add(list) }
         return list.file("One counter for all tracks, one prefix for each import, and no IV twice.")
     }
 

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -5,10 +6,7 @@ internal import VectorFiles
 enum EventEdgeScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-edges")
-        addRecoveries(to: list)
-        addSwallowedFailures(to: list)
-        addRecoveriesUnderKeys(to: list)
-        addNoRecoveries(to: list)
+        for add in [addRecoveries, addSwallowedFailures, addRecoveriesUnderKeys, addNoRecoveries] { add(list) }
         return list.file("decryption_resumed: one for all failures that were told, and none for those that were not.")
     }
 

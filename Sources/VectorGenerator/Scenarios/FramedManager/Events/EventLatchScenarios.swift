@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -6,9 +7,7 @@ internal import VectorFiles
 enum EventLatchScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-latches")
-        addLatches(to: list)
-        addLatchesOfTracks(to: list)
-        addExhaustionLatches(to: list)
+        for add in [addLatches, addLatchesOfTracks, addExhaustionLatches] { add(list) }
         return list.file("encryption_failed: once for each sealing track, until a frame of it seals.")
     }
 

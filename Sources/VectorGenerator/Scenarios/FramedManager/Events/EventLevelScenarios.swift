@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles

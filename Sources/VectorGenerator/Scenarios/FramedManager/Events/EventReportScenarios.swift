@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -5,10 +6,7 @@ internal import VectorFiles
 enum EventReportScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-reports")
-        addKeyStates(to: list)
-        addKeyStatesAmongEvents(to: list)
-        addPerformanceReports(to: list)
-        addNoPerformanceReports(to: list)
+        for add in [addKeyStates, addKeyStatesAmongEvents, addPerformanceReports, addNoPerformanceReports] { add(list) }
         return list.file("Reports: the state of the keys, on request, and the performance of the tracks, every second.")
     }
 

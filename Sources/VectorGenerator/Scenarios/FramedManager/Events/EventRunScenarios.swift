@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -5,11 +6,7 @@ internal import VectorFiles
 enum EventRunScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-runs")
-        addStalls(to: list)
-        addStallTimes(to: list)
-        addEndsOfRuns(to: list)
-        addRunsAndKeys(to: list)
-        addRunsOfIndexes(to: list)
+        for add in [addStalls, addStallTimes, addEndsOfRuns, addRunsAndKeys, addRunsOfIndexes] { add(list) }
         return list.file("decryption_stalled: the 11th consecutive failure under one key index, once a run.")
     }
 

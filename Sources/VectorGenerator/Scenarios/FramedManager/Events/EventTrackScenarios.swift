@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import JSON
 internal import VectorFiles
 
@@ -5,10 +6,7 @@ internal import VectorFiles
 enum EventTrackScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("events-tracks")
-        addHealthyBesideBroken(to: list)
-        addTracksOfOneUser(to: list)
-        addTracksOfUsers(to: list)
-        addOrderOfTracks(to: list)
+        for add in [addHealthyBesideBroken, addTracksOfOneUser, addTracksOfUsers, addOrderOfTracks] { add(list) }
         return list.file("One track never mutes or resets another's events, counts or windows.")
     }
 

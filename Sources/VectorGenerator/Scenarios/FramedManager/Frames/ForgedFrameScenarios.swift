@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Forgeries change nothing for genuine frames (DEC-9). No events are read
@@ -6,13 +7,11 @@ internal import VectorFiles
 enum ForgedFrameScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("forged-frames")
-        addForgedCounters(to: list)
-        addForgedPrefixes(to: list)
-        addForgedIndexes(to: list)
-        addForgedSenders(to: list)
-        addForgedShapes(to: list)
-        addForgedVersionsAndPlainFrames(to: list)
-        addCopies(to: list)
+        let additions = [
+            addForgedCounters, addForgedPrefixes, addForgedIndexes, addForgedSenders, addForgedShapes,
+            addForgedVersionsAndPlainFrames, addCopies,
+        ]
+        for add in additions { add(list) }
         return list.file("After any number of forgeries the next genuine frame opens.")
     }
 

@@ -1,18 +1,15 @@
+internal import AdapterProtocol
 internal import VectorFiles
 
 /// Frames of all kinds after each other on one receiver (DEC, ESC-6).
 enum FrameScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("frames")
-        addEmptyFrames(to: list)
-        addFramedFrames(to: list)
-        addOtherVersions(to: list)
-        addPlainFrames(to: list)
-        addOpeningKeys(to: list)
-        addTagFailures(to: list)
-        addOpenedFrames(to: list)
-        addRewrittenIndexes(to: list)
-        addShortEscapedFrames(to: list)
+        let additions = [
+            addEmptyFrames, addFramedFrames, addOtherVersions, addPlainFrames, addOpeningKeys, addTagFailures,
+            addOpenedFrames, addRewrittenIndexes, addShortEscapedFrames,
+        ]
+        for add in additions { add(list) }
         return list.file("What becomes of frames of every kind, and that none of them stops the track.")
     }
 

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -6,9 +7,7 @@ internal import VectorFiles
 enum KeyRemovalScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("key-removal")
-        addSealing(to: list)
-        addOpening(to: list)
-        addStories(to: list)
+        for add in [addSealing, addOpening, addStories] { add(list) }
         return list.file("Removing keys: no older key of the kind takes the removed one's place.")
     }
 

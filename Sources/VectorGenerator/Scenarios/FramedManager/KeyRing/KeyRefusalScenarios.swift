@@ -7,12 +7,7 @@ internal import VectorFiles
 enum KeyRefusalScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("key-refusals")
-        addRefusedIndexes(to: list)
-        addIndexes(to: list)
-        addMistypedIndexes(to: list)
-        addLengths(to: list)
-        addOrder(to: list)
-        addDigits(to: list)
+        for add in [addRefusedIndexes, addIndexes, addMistypedIndexes, addLengths, addOrder, addDigits] { add(list) }
         return list.file("Indexes and lengths that are refused, and those at the edges that are not.")
     }
 

@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 

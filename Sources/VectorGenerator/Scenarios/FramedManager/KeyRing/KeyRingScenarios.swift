@@ -6,12 +6,7 @@ internal import VectorFiles
 enum KeyRingScenarios: SenderScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("key-ring")
-        addSealing(to: list)
-        addOpening(to: list)
-        addReplacing(to: list)
-        addReplays(to: list)
-        addOrder(to: list)
-        addKeyState(to: list)
+        for add in [addSealing, addOpening, addReplacing, addReplays, addOrder, addKeyState] { add(list) }
         return list.file("Installing keys, which of them seals and opens, and what the key state shows.")
     }
 

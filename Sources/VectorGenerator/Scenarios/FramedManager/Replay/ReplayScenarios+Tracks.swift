@@ -1,3 +1,5 @@
+internal import AdapterProtocol
+
 extension ReplayScenarios {
     private static let carol = ScenarioKey("carol")
     private static let shared = ScenarioKey("shared")

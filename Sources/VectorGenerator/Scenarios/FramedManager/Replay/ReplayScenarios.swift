@@ -4,15 +4,11 @@ internal import VectorFiles
 enum ReplayScenarios: ReceiverScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("replay")
-        addWindow(to: list)
-        addEnds(to: list)
-        addJumps(to: list)
-        addPrefixes(to: list)
-        addForgottenPrefixes(to: list)
-        addTracks(to: list)
-        addCommits(to: list)
-        addKeys(to: list)
-        addSilence(to: list)
+        let additions = [
+            addWindow, addEnds, addJumps, addPrefixes, addForgottenPrefixes, addTracks, addCommits, addKeys,
+            addSilence,
+        ]
+        for add in additions { add(list) }
         return list.file("Frames that come twice, late or out of order: what a window of 1024 counters lets through.")
     }
 }

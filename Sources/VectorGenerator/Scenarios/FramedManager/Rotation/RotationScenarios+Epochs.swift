@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 internal import FramedMedia
 
 extension RotationScenarios {

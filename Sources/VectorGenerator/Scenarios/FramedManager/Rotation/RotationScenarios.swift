@@ -1,4 +1,5 @@
 internal import AEAD
+internal import AdapterProtocol
 internal import FramedMedia
 internal import JSON
 internal import VectorFiles
@@ -8,11 +9,7 @@ internal import VectorFiles
 enum RotationScenarios {
     static func file() -> VectorFile {
         let list = FramedManagerScenarios.list("rotation")
-        addSending(to: list)
-        addReceiving(to: list)
-        addLateAndEarly(to: list)
-        addEpochs(to: list)
-        addIndexes(to: list)
+        for add in [addSending, addReceiving, addLateAndEarly, addEpochs, addIndexes] { add(list) }
         return list.file("Key rotation with frames of both epochs in flight.")
     }
 
