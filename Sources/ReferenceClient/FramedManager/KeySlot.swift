@@ -17,15 +17,21 @@ final class KeySlot: Sendable {
     /// Imports key bytes; without a pinned prefix it draws a fresh one.
     ///
     /// - Throws: `invalidKeyLength`, `cryptoLibrary`.
-    init(_ algorithm: Algorithm, index: UInt8, key: [UInt8], ivPrefix: UInt64?) throws(ManagerError) {
+    convenience init(_ algorithm: Algorithm, index: UInt8, key: [UInt8], ivPrefix: UInt64?) throws(ManagerError) {
         guard key.count == algorithm.keySize else { throw .invalidKeyLength }
+        let cipher: AESGCM
         do {
-            cipher = Monitor(try AESGCM(algorithm, key: key.span.bytes))
+            cipher = try AESGCM(algorithm, key: key.span.bytes)
         } catch {
             throw .cryptoLibrary
         }
-        (self.index, fingerprint) = (index, KeyFingerprint(of: key))
-        self.ivPrefix = ivPrefix ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
+        let ivPrefix = ivPrefix ?? SecureRandom.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
+        self.init(index: index, ivPrefix: ivPrefix, fingerprint: KeyFingerprint(of: key), cipher: cipher)
+    }
+
+    init(index: UInt8, ivPrefix: UInt64, fingerprint: KeyFingerprint, cipher: sending AESGCM) {
+        (self.index, self.ivPrefix, self.fingerprint) = (index, ivPrefix, fingerprint)
+        self.cipher = Monitor(cipher)
     }
 
     /// Seals a frame.
