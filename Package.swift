@@ -10,8 +10,13 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of the package.
-func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func target(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = [],
+    resources: [Resource] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
 /// The tests of a module.
@@ -86,8 +91,13 @@ let package = Package(
 
         // MARK: Vectors
 
-        // The files in Vectors/: types, reader, writer, digests.
-        target("VectorFiles", ["JSON", "AEAD", "AdapterProtocol", "Threads"]),
+        // The files in Vectors/: types, reader, writer, digests; and the rules
+        // that they name: rules.json is a link to the one in Spec/.
+        target(
+            "VectorFiles",
+            ["JSON", "AEAD", "AdapterProtocol", "Threads"],
+            resources: [.embedInCode("rules.json")]
+        ),
         // Everything that stands in Vectors/. It never asks the reference
         // client, which is run against the files afterwards.
         target(
@@ -186,7 +196,7 @@ let package = Package(
         ),
         tests("Reports", ["Verdicts", "JSON"]),
         tests("CryptorChecks", ["ReferenceClient"]),
-        tests("frameproof", ["frameproof-reference", "JSON"], exclude: ["Fixtures"]),
+        tests("frameproof", ["frameproof-reference", "AEAD", "JSON"], exclude: ["Fixtures"]),
 
         // The listings of a vendor's page on frame cryptors (Tests/RevueListings/
         // Published), compiled as its readers would, and run. The two targets

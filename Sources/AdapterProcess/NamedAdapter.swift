@@ -20,9 +20,9 @@ package struct NamedAdapter: Sendable {
     }
 
     /// An adapter that a command starts.
-    package init(name: String, command: [String], timeouts: AdapterTimeouts) {
+    package init(name: String, command: [String], timeouts: AdapterTimeouts, runner: RunnerIdentity) {
         self.init(name: name, command: command) { () throws(ClientFailure) in
-            try ProcessClient.start(command: command, timeouts: timeouts)
+            try ProcessClient.start(command: command, timeouts: timeouts, runner: runner)
         }
     }
 }

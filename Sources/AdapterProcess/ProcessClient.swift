@@ -38,7 +38,7 @@ package final class ProcessClient: Client {
     package static func start(
         command: [String],
         timeouts: AdapterTimeouts = AdapterTimeouts(),
-        runner: RunnerIdentity = RunnerIdentity()
+        runner: RunnerIdentity
     ) throws(ClientFailure) -> ProcessClient {
         let child = try ChildProcess.spawn(command)
         let processID = child.number

@@ -2,7 +2,7 @@ public import JSON
 
 extension Handshake {
     /// What may stand in the lists; codecs are free.
-    private static let knownProfiles: Set = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
+    package static let allProfiles = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
     private static let knownAlgorithms: Set = ["AES-128-GCM", "AES-256-GCM"]
     private static let knownControls: Set = ["iv-prefix", "frame-counter", "clock", "lifetime", "decryption-fault"]
     private static let knownPaths: Set = ["object", "callback"]
@@ -41,7 +41,7 @@ extension Handshake {
             name: try implementation.text("name"),
             version: try implementation.text("version"),
             language: try implementation.text("language"),
-            profiles: try reader.words("profiles", Handshake.knownProfiles),
+            profiles: try reader.words("profiles", Set(Handshake.allProfiles)),
             algorithms: try reader.words("algorithms", Handshake.knownAlgorithms),
             codecs: try reader.words("codecs"),
             controls: try reader.words("controls", Handshake.knownControls),

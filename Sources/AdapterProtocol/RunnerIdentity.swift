@@ -7,8 +7,8 @@ public struct RunnerIdentity: Sendable, Hashable {
     /// The runner's version.
     public var version: String
 
-    /// A runner; this package's own when nothing is given.
-    public init(name: String = "frameproof", version: String = "1") {
+    /// A runner of this name and version.
+    public init(name: String, version: String) {
         self.name = name
         self.version = version
     }

@@ -16,6 +16,7 @@ package enum JUnitReport {
             lines.append(
                 #"  <testsuite name="\#(escaped(name))" \#(attributes(RunReport.Counts(results))) time="\#(seconds(total))">"#
             )
+            lines += properties(report.suite)
             for result in results { lines += testCase(result) }
             lines.append("  </testsuite>")
         }
@@ -27,6 +28,16 @@ package enum JUnitReport {
         let skipped = counts[.skipped] + counts[.inconclusive]
         return
             #"tests="\#(counts.total)" failures="\#(counts[.failed])" errors="\#(counts[.error])" skipped="\#(skipped)""#
+    }
+
+    /// Where the format has room for more: at the head of every suite.
+    private static func properties(_ suite: SuiteIdentity) -> [String] {
+        let properties = [
+            ("frameproof.version", suite.version), ("frameproof.vectors.version", suite.vectors?.version),
+            ("frameproof.vectors.sha256", suite.vectors?.sha256),
+        ].compactMap { name, value in value.map { (name, $0) } }
+        return ["    <properties>"]
+            + properties.map { #"      <property name="\#($0)" value="\#(escaped($1))"/>"# } + ["    </properties>"]
     }
 
     private static func testCase(_ result: TestResult) -> [String] {

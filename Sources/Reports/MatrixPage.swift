@@ -32,6 +32,7 @@ enum MatrixPage {
             let details = MatrixTable.details(pair).joined(separator: "\n")
             lines += ["<h2>\(escaped(MatrixTable.title(pair)))</h2>", "<pre>\(escaped(details))</pre>"]
         }
+        lines.append("<p>\(escaped(report.suite.line))</p>")
         return lines.joined(separator: "\n") + "\n</html>\n"
     }
 

@@ -33,7 +33,7 @@ package enum MatrixTable {
         for pair in report.pairs where pair.agreement.isBad {
             lines += [title(pair).printable] + details(pair).map { "    \($0.printable)" } + [""]
         }
-        lines.append(summary(report))
+        lines += [report.suite.line, summary(report)]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -53,7 +53,7 @@ package enum MatrixTable {
         for pair in report.pairs where pair.agreement.isBad {
             lines += ["## \(title(pair))", "", "```"] + details(pair) + ["```", ""]
         }
-        lines.append(summary(report))
+        lines += [summary(report), "", report.suite.line]
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -22,6 +22,7 @@ package enum SimulationText {
                 + (counts.violations == 0 ? "no violation" : counts.violations.counted("violation"))
         )
         if counts.deliveries == 0 { lines.append("nothing was delivered, so nothing was checked") }
+        lines.append(report.suite.line)
         if let digest = report.digest { lines.append("digest \(digest)") }
         if report.isPartial { lines.append("PARTIAL: ended early") }
         return lines.joined(separator: "\n") + "\n"

@@ -21,7 +21,7 @@ package struct TerminalReport: Sendable {
         }
         lines += mistakes(bad)
         lines += reasons(report)
-        lines.append(summary(report))
+        lines += [report.suite.line.printable, summary(report)]
         return lines.joined(separator: "\n") + "\n"
     }
 

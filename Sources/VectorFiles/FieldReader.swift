@@ -53,6 +53,20 @@ package struct FieldReader {
         try optional(key, "a string", \.string)
     }
 
+    /// A string that must be one of a list.
+    mutating func word(_ key: String, of known: [String]) throws(VectorFileError) -> String {
+        try required(key, "one of \(known.joined(separator: ", "))") { Self.word($0, of: known) }
+    }
+
+    /// A string that must be one of a list, where it is there.
+    mutating func optionalWord(_ key: String, of known: [String]) throws(VectorFileError) -> String? {
+        try optional(key, "one of \(known.joined(separator: ", "))") { Self.word($0, of: known) }
+    }
+
+    private static func word(_ value: JSONValue, of known: [String]) -> String? {
+        value.string.flatMap { known.contains($0) ? $0 : nil }
+    }
+
     package mutating func integer(_ key: String) throws(VectorFileError) -> Int {
         try required(key, "a whole number", \.int)
     }
@@ -110,6 +124,12 @@ package struct FieldReader {
     package mutating func optionalObjects(_ key: String) throws(VectorFileError) -> [FieldReader]? {
         guard let values = try optional(key, "a list", \.array) else { return nil }
         return try readers(of: values, under: key)
+    }
+
+    /// A reader for an object.
+    mutating func object(_ key: String) throws(VectorFileError) -> FieldReader {
+        guard let object = try optionalObject(key) else { throw error(key, "the field is missing") }
+        return object
     }
 
     /// A reader for an object that may be absent.

@@ -1,7 +1,7 @@
 /// The versions that this program reads and speaks.
 enum FormatVersion {
     /// Of the layout of vector files.
-    static let files = 1
+    static let files = 2
     /// Of the adapter protocol.
     static let adapterProtocol = 1
 }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 package import JSON
 
 /// One vector file, in the layout of `Spec/vectors.md`.
@@ -30,11 +31,14 @@ package struct VectorFile: Sendable, Hashable {
     package struct Group: Sendable, Hashable {
         /// The type, which says what fields the tests have.
         package var type: VectorTest.Kind
+        /// What wrote them.
+        package var source: VectorSource
         /// The tests.
         package var tests: [VectorTest]
 
         package init(type: VectorTest.Kind, tests: [VectorTest]) {
             self.type = type
+            source = .current
             self.tests = tests
         }
     }
@@ -44,8 +48,6 @@ package struct VectorFile: Sendable, Hashable {
     /// `AES-128-GCM`, `AES-256-GCM`, `AES-GCM` where every step names its
     /// own, or `none`.
     package var algorithm: String
-    /// The name of its JSON Schema.
-    package var schema: String
     /// The profile of the clients it is for; nil for readers only.
     package var profile: String?
     /// What the file is about, for people.
@@ -58,18 +60,21 @@ package struct VectorFile: Sendable, Hashable {
     package init(
         path: String,
         algorithm: String,
-        schema: String,
         profile: String?,
         header: [String],
         notes: [Note],
         groups: [Group]
     ) {
-        (self.path, self.algorithm, self.schema, self.profile) = (path, algorithm, schema, profile)
+        (self.path, self.algorithm, self.profile) = (path, algorithm, profile)
         (self.header, self.notes, self.groups) = (header, notes, groups)
     }
 
+    /// The name of its JSON Schema, which says of what type its tests are.
+    package var schema: String { groups.first?.type.schema ?? "" }
     /// All tests in order.
     package var tests: [VectorTest] { groups.flatMap(\.tests) }
+    /// The path without `.json`, with which the names of its tests begin.
+    package var suite: String { path.hasSuffix(".json") ? String(path.dropLast(5)) : path }
     /// Whether a run can test a client with it.
     package var isRunnable: Bool { profile != nil }
     /// Where the tests are judged.
@@ -77,7 +82,7 @@ package struct VectorFile: Sendable, Hashable {
 }
 
 extension VectorFile {
-    fileprivate static let source: JSONValue = ["name": "frameproof", "version": "1"]
+    private static let algorithms = ["AES-128-GCM", "AES-256-GCM", "AES-GCM", "none"]
 
     /// The file's JSON.
     package var json: JSONValue {
@@ -104,10 +109,10 @@ extension VectorFile {
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
         self.path = path
-        algorithm = try fields.string("algorithm")
-        schema = try fields.string("schema")
+        algorithm = try fields.word("algorithm", of: Self.algorithms)
+        let schema = try fields.word("schema", of: VectorTest.Kind.allCases.map(\.schema))
         try fields.checkFormatVersion()
-        profile = try fields.optionalString("profile")
+        profile = try fields.optionalWord("profile", of: Handshake.allProfiles)
         try fields.checkProtocolVersion(try fields.optionalInteger("protocolVersion") ?? FormatVersion.adapterProtocol)
         let isRunnable = try fields.optionalBool("runnable") ?? true
         guard isRunnable == (profile != nil) else {
@@ -127,7 +132,8 @@ extension VectorFile {
         notes = []
         if let found = try fields.optionalObject("notes") { notes = try Note.read(found) }
         groups = []
-        for var group in try fields.objects("testGroups") { groups.append(try Group(&group)) }
+        for var group in try fields.objects("testGroups") { groups.append(try Group(&group, schema: schema)) }
+        guard !groups.isEmpty else { throw fields.error("testGroups", "a file has at least one group of tests") }
         try fields.finish()
         guard count == tests.count else {
             throw VectorFileError(
@@ -137,27 +143,7 @@ extension VectorFile {
                 "the file says \(count) tests and has \(tests.count)"
             )
         }
-        try checkIdentifiers()
-    }
-
-    private func checkIdentifiers() throws(VectorFileError) {
-        var (ids, numbers): (Set<String>, Set<Int>) = ([], [])
-        let flags = Set(notes.map(\.flag))
-        for (groupIndex, group) in groups.enumerated() {
-            for (index, test) in group.tests.enumerated() {
-                func error(_ field: String, _ reason: String) -> VectorFileError {
-                    let pointer = "/testGroups/\(groupIndex)/tests/\(index)/\(field)"
-                    return VectorFileError(.inconsistent, path: path, pointer: pointer, reason)
-                }
-                guard ids.insert(test.id).inserted else { throw error("id", "two tests are called \(test.id)") }
-                guard numbers.insert(test.tcID).inserted else {
-                    throw error("tcId", "two tests have the number \(test.tcID)")
-                }
-                if let unknown = test.flags.firstIndex(where: { !flags.contains($0) }) {
-                    throw error("flags/\(unknown)", "flag \(test.flags[unknown]) of \(test.id) has no note")
-                }
-            }
-        }
+        try checkWords()
     }
 }
 
@@ -189,12 +175,19 @@ extension VectorFile.Note {
 
 extension VectorFile.Group {
     fileprivate var json: JSONValue {
-        ["type": .string(type.rawValue), "source": VectorFile.source, "tests": .array(tests.map(\.json))]
+        ["type": .string(type.rawValue), "source": source.json, "tests": .array(tests.map(\.json))]
     }
 
-    fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
+    fileprivate init(_ fields: inout FieldReader, schema: String) throws(VectorFileError) {
         type = try fields.choice("type")
-        _ = fields.take("source")
+        guard type.schema == schema else {
+            throw fields.error(
+                "type",
+                "\(type.rawValue) tests have the schema \(type.schema), and the file says \(schema)"
+            )
+        }
+        var source = try fields.object("source")
+        self.source = try VectorSource(&source)
         tests = []
         for var test in try fields.objects("tests") { tests.append(try VectorTest(&test, kind: type)) }
         try fields.finish()

@@ -10,6 +10,8 @@ package struct VectorFileError: Error, Sendable {
         case badField
         /// A count or an identifier contradicts another.
         case inconsistent
+        /// A folder is not what its manifest lists.
+        case altered
         /// The file has a version that this program does not know.
         case unknownVersion
     }

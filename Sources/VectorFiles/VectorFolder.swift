@@ -1,4 +1,3 @@
-internal import Foundation
 package import JSON
 
 /// The folder of vector files on disk.
@@ -14,6 +13,22 @@ package struct VectorFolder: Sendable {
     package func manifest() throws(VectorFileError) -> Manifest {
         let manifestPath = "\(path)/\(Manifest.path)"
         return try Manifest(try Self.json(at: manifestPath), path: manifestPath)
+    }
+
+    /// Reads the ledger of all tests.
+    ///
+    /// - Throws: `VectorFileError`.
+    package func ledger() throws(VectorFileError) -> Ledger {
+        let file = "\(path)/\(Ledger.path)"
+        return try Ledger(try Self.json(at: file), path: file)
+    }
+
+    /// Reads the list of changes.
+    ///
+    /// - Throws: `VectorFileError`.
+    package func changes() throws(VectorFileError) -> ChangeList {
+        let file = "\(path)/\(ChangeList.path)"
+        return try ChangeList(try Self.json(at: file), path: file)
     }
 
     /// Reads one file, whose path is below the folder.
@@ -34,18 +49,21 @@ package struct VectorFolder: Sendable {
     ///
     /// - Throws: `VectorFileError.Code.unreadable`.
     package static func bytes(at path: String) throws(VectorFileError) -> [UInt8] {
-        do {
-            return [UInt8](try Data(contentsOf: URL(filePath: path)))
-        } catch {
+        guard let bytes = Disk.bytes(at: path) else {
             throw VectorFileError(.unreadable, path: path, "the file cannot be read")
         }
+        return bytes
     }
 
     /// The JSON in a file.
     ///
     /// - Throws: `VectorFileError.Code.unreadable`, `.notJSON`.
     package static func json(at path: String) throws(VectorFileError) -> JSONValue {
-        let bytes = try bytes(at: path)
+        try json(try bytes(at: path), at: path)
+    }
+
+    /// The JSON in the bytes of a file.
+    static func json(_ bytes: [UInt8], at path: String) throws(VectorFileError) -> JSONValue {
         do {
             return try JSONValue(parsing: bytes)
         } catch {

@@ -11,6 +11,19 @@ package struct VectorTest: Sendable, Hashable {
         case trailer = "Trailer"
         case counterCryptor = "CounterCryptor"
         case scenario = "Scenario"
+
+        /// The name of the JSON Schema of files with such tests.
+        package var schema: String {
+            switch self {
+            case .seal: "seal.schema.json"
+            case .open: "open.schema.json"
+            case .clearHeader: "clear-header.schema.json"
+            case .emulationPrevention: "emulation-prevention.schema.json"
+            case .trailer: "trailer.schema.json"
+            case .counterCryptor: "counter-cryptor.schema.json"
+            case .scenario: "scenario.schema.json"
+            }
+        }
     }
 
     /// What a correct implementation makes of the input.

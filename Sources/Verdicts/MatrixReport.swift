@@ -44,6 +44,8 @@ package struct MatrixReport: Sendable, Hashable {
         }
     }
 
+    /// What compared them.
+    package var suite: SuiteIdentity
     /// The adapters in order.
     package var subjects: [RunReport.Subject]
     /// The pairs, by sender, then by receiver.
@@ -51,7 +53,8 @@ package struct MatrixReport: Sendable, Hashable {
     /// Whether the matrix was ended early.
     package var isPartial: Bool
 
-    package init(subjects: [RunReport.Subject], pairs: [Pair], isPartial: Bool) {
+    package init(suite: SuiteIdentity, subjects: [RunReport.Subject], pairs: [Pair], isPartial: Bool) {
+        self.suite = suite
         self.subjects = subjects
         self.pairs = pairs
         self.isPartial = isPartial
@@ -73,7 +76,7 @@ package struct MatrixReport: Sendable, Hashable {
     /// the fields.
     package var json: JSONValue {
         [
-            "kind": "matrix", "version": 1,
+            "kind": "matrix", "version": 1, "suite": suite.json,
             "adapters": .array(subjects.map { .object($0.json) }),
             "partial": .bool(isPartial),
             "pairs": .array(pairs.map { .object($0.json) }),

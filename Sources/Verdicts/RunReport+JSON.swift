@@ -5,7 +5,7 @@ extension RunReport {
     /// fields.
     package var json: JSONValue {
         [
-            "kind": "run", "version": 1,
+            "kind": "run", "version": 1, "suite": suite.json,
             "client": .object(subject.json),
             "seconds": .number(duration / .seconds(1)),
             "partial": .bool(isPartial),

@@ -28,6 +28,8 @@ package struct RunReport: Sendable, Hashable {
         package var bad: Int { Verdict.allCases.filter(\.isBad).map { self[$0] }.reduce(0, +) }
     }
 
+    /// What checked it.
+    package var suite: SuiteIdentity
     /// Who was checked.
     package var subject: Subject
     /// The verdicts in the order of the vector files.
@@ -37,8 +39,15 @@ package struct RunReport: Sendable, Hashable {
     /// Whether the run was ended early, so that verdicts are missing.
     package var isPartial: Bool
 
-    package init(subject: Subject, results: [TestResult], duration: Duration, isPartial: Bool) {
-        (self.subject, self.results, self.duration, self.isPartial) = (subject, results, duration, isPartial)
+    package init(
+        suite: SuiteIdentity,
+        subject: Subject,
+        results: [TestResult],
+        duration: Duration,
+        isPartial: Bool
+    ) {
+        (self.suite, self.subject, self.results) = (suite, subject, results)
+        (self.duration, self.isPartial) = (duration, isPartial)
     }
 
     /// The counts over all suites.

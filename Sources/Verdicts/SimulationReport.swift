@@ -33,6 +33,8 @@ package struct SimulationReport: Sendable, Hashable {
         }
     }
 
+    /// What played the call.
+    package var suite: SuiteIdentity
     /// The adapters by name, in order.
     package var subjects: [RunReport.Subject]
     /// The plan's seed.
@@ -52,8 +54,9 @@ package struct SimulationReport: Sendable, Hashable {
     /// Whether the simulation was ended early.
     package var isPartial: Bool
 
-    package init(subjects: [RunReport.Subject], seed: UInt64, clients: Int, duration: Int) {
-        (self.subjects, self.seed, self.clients, self.duration) = (subjects, seed, clients, duration)
+    package init(suite: SuiteIdentity, subjects: [RunReport.Subject], seed: UInt64, clients: Int, duration: Int) {
+        (self.suite, self.subjects, self.seed) = (suite, subjects, seed)
+        (self.clients, self.duration) = (clients, duration)
         counts = Counts()
         violations = []
         isPartial = false
@@ -70,7 +73,7 @@ package struct SimulationReport: Sendable, Hashable {
     /// the fields.
     package var json: JSONValue {
         var object: JSONObject = [
-            "kind": "simulation", "version": 1,
+            "kind": "simulation", "version": 1, "suite": suite.json,
             "adapters": .array(subjects.map { .object($0.json) }),
             "seed": .exactly(seed),
             "clients": .integer(Int64(clients)),

@@ -9,7 +9,8 @@ struct CoverageCommand: Command {
     static let synopsis = "coverage [--least N] [RULE…]"
     static let help = """
         Lists every rule of Spec/rules.json with the number of its tests: in vector files for
-        readers (file), in runs (run), and in the Swift tests beside them (in-process). With rules
+        readers (file), in runs (run), and, where they are at hand, in the Swift tests beside
+        Vectors/ (in-process). The rules are built into the program. With rules
         it lists all their tests. It fails when a rule has fewer tests than --least (1), or a test
         names a rule that does not exist.
         """
@@ -57,20 +58,16 @@ struct CoverageCommand: Command {
         return "\(padded(rule.id, 7)) \(padded(counts.joined(separator: ", "), 34)) \(rule.summary)"
     }
 
-    /// The rules beside the vectors, and everything that names them.
+    /// The rules, and everything that names them.
     private static func coverage() throws -> RuleCoverage {
-        let root = URL(filePath: try VectorLocation.folder()).deletingLastPathComponent()
-        do {
-            let book = try RuleBook(at: root.appending(path: "Spec/rules.json").path)
-            let files = try VectorLocation.files(at: [])
-            return RuleCoverage(book, exercises: RuleCoverage.exercises(of: files) + swiftTests(in: root))
-        } catch let error as VectorFileError {
-            throw CommandError.usage("\(error)")
-        }
+        let files = try VectorLocation.vectors(at: []).files
+        let vectors = URL(filePath: try VectorLocation.folder())
+        return RuleCoverage(.current, exercises: RuleCoverage.exercises(of: files) + swiftTests(beside: vectors))
     }
 
-    private static func swiftTests(in root: URL) -> [RuleCoverage.Exercise] {
-        let folder = root.appending(path: "Tests")
+    /// The Swift tests of this package; none where the vectors are elsewhere.
+    private static func swiftTests(beside vectors: URL) -> [RuleCoverage.Exercise] {
+        let folder = vectors.deletingLastPathComponent().appending(path: "Tests")
         let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
         return paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
             let source = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)

@@ -7,7 +7,7 @@ enum Frameproof {
     private static var commands: [any Command.Type] {
         [
             RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, GenerateCommand.self,
-            CoverageCommand.self, BenchCommand.self,
+            CoverageCommand.self, BenchCommand.self, VersionCommand.self,
         ]
     }
 
@@ -25,7 +25,8 @@ enum Frameproof {
             return arguments.isEmpty ? ExitCode.usage : ExitCode.success
         }
         do {
-            guard let command = commands.first(where: { $0.name == name }) else {
+            let wanted = name == "--version" ? VersionCommand.name : name
+            guard let command = commands.first(where: { $0.name == wanted }) else {
                 let names = commands.map { $0.name }.joined(separator: ", ")
                 throw CommandError.usage("there is no command \"\(name)\"; the commands are \(names)")
             }

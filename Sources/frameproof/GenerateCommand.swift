@@ -32,31 +32,35 @@ struct GenerateCommand: Command {
 
     func run() throws -> Int32 {
         let root = try Self.root()
-        let catalogue: VectorCatalogue
-        do {
-            catalogue = try VectorCatalogue(media: root.appending(path: Self.mediaPath).path)
-        } catch let error as VectorFileError {
-            throw CommandError.usage("\(error)")
-        }
-        try Self.proveWithReference(catalogue)
         let vectors = root.appending(path: "Vectors")
-        let documents = catalogue.documents()
+        let catalogue = try VectorCatalogue(
+            media: root.appending(path: Self.mediaPath).path,
+            continuing: try Self.ledger(in: vectors)
+        )
+        let documents = try catalogue.documents()
+        try Self.proveWithReference(catalogue)
         let stray = Self.strayFiles(in: vectors, besides: Set(documents.map(\.path)))
         return isCheck ? try check(documents, stray, in: vectors) : try write(documents, stray, in: vectors)
     }
 
     /// The folder of the package: the nearest one upward that has the media.
     private static func root() throws -> URL {
-        var folder = URL(filePath: FileManager.default.currentDirectoryPath)
-        while !FileManager.default.fileExists(atPath: folder.appending(path: mediaPath).path) {
-            guard folder.path != "/" else {
-                throw CommandError.usage(
-                    "generate works inside the package: \(mediaPath) was not found upward from here"
-                )
-            }
-            folder = folder.deletingLastPathComponent()
+        let folders = Disk.workingFolder.map(Disk.ancestors) ?? []
+        guard let root = folders.first(where: { Disk.kind(of: "\($0)/\(mediaPath)") == .file }) else {
+            throw CommandError.usage("generate works inside the package: \(mediaPath) was not found upward from here")
         }
-        return folder
+        return URL(filePath: root)
+    }
+
+    /// The committed ledger: without it every test would get a new number.
+    private static func ledger(in vectors: URL) throws -> Ledger {
+        let folder = VectorFolder(path: vectors.path)
+        guard Disk.kind(of: "\(folder.path)/\(Ledger.path)") == .file else {
+            throw CommandError.usage(
+                "\(folder.path)/\(Ledger.path) is missing: it has the numbers of all tests; take it from the last commit"
+            )
+        }
+        return try folder.ledger()
     }
 
     /// The answers in the files are written by hand; the reference client must

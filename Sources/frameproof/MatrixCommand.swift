@@ -53,12 +53,14 @@ struct MatrixCommand: Command {
     }
 
     func run() throws -> Int32 {
-        let files = try VectorLocation.files(at: paths)
+        let vectors = try VectorLocation.vectors(at: paths)
         Interrupt.install()
         let progress = TimeLeft(unit: "pairs")
         let matrix = MatrixRun(
-            files,
-            adapters: adapters.map { NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts) },
+            vectors.files,
+            adapters: adapters.map {
+                NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts, runner: .current)
+            },
             jobs: jobs,
             isInterrupted: { Interrupt.happened },
             onPair: { progress.update($0, of: $1) }
@@ -66,7 +68,7 @@ struct MatrixCommand: Command {
         guard matrix.caseCount > 0 else {
             throw CommandError(exitCode: ExitCode.nothingRan, message: "there is no seal vector to send")
         }
-        let report: MatrixReport
+        var report: MatrixReport
         do throws(ClientFailure) {
             report = try matrix.run()
         } catch {
@@ -74,6 +76,7 @@ struct MatrixCommand: Command {
             throw CommandError.notStarted(error)
         }
         progress.clear()
+        report.suite.vectors = vectors.identity
         print(MatrixTable.terminal(report), terminator: "")
         for (format, path) in reports {
             try OutputFile.write(MatrixTable.text(report, as: format), to: path)

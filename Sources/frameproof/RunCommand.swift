@@ -55,9 +55,9 @@ struct RunCommand: Command {
     }
 
     func run() throws -> Int32 {
-        let files = try VectorLocation.files(at: paths)
-        try selection.checkFilters(in: files)
-        let tests = ChosenTest.all(of: files, selection: selection)
+        let vectors = try VectorLocation.vectors(at: paths)
+        try selection.checkFilters(in: vectors.files)
+        let tests = ChosenTest.all(of: vectors.files, selection: selection)
         guard !tests.isEmpty else {
             throw CommandError(exitCode: ExitCode.nothingRan, message: "there is no test to run")
         }
@@ -65,7 +65,7 @@ struct RunCommand: Command {
         var verdicts = RepeatedVerdicts()
         var worst: Int32 = 0
         for _ in 0..<repetitions {
-            let report = try runOnce(tests)
+            let report = try runOnce(tests, of: vectors)
             verdicts.add(report)
             worst = max(worst, report.exitCode)
             if report.isPartial { break }
@@ -76,14 +76,14 @@ struct RunCommand: Command {
         return verdicts.differ ? ExitCode.testFailed : worst
     }
 
-    private func runOnce(_ tests: [ChosenTest]) throws -> RunReport {
+    private func runOnce(_ tests: [ChosenTest], of vectors: LocatedVectors) throws -> RunReport {
         let progress = ProgressLine(total: tests.count)
         var options = RunOptions()
         options.jobs = jobs
         options.command = adapter
         options.onResult = { progress.add($0) }
         options.isInterrupted = { Interrupt.happened }
-        let report: RunReport
+        var report: RunReport
         do throws(ClientFailure) {
             report = try ConformanceRun(tests, options: options, factory: factory).run()
         } catch {
@@ -91,6 +91,7 @@ struct RunCommand: Command {
             throw CommandError.notStarted(error)
         }
         progress.clear()
+        report.suite.vectors = vectors.identity
         print(TerminalReport(isColoured: isatty(1) == 1).text(report), terminator: "")
         for (format, path) in reports { try OutputFile.write(format.text(report), to: path) }
         return report
@@ -101,7 +102,9 @@ struct RunCommand: Command {
             return { () throws(ClientFailure) in ReferenceImplementation() }
         }
         let (command, timeouts) = (adapter, timeouts)
-        return { () throws(ClientFailure) in try ProcessClient.start(command: command, timeouts: timeouts) }
+        return { () throws(ClientFailure) in
+            try ProcessClient.start(command: command, timeouts: timeouts, runner: .current)
+        }
     }
 
     private static func report(_ text: String) throws -> (ReportFormat, String) {

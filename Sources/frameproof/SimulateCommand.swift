@@ -160,7 +160,7 @@ struct SimulateCommand: Command {
         guard !adapters.isEmpty else {
             return [NamedAdapter(name: "reference") { () throws(ClientFailure) in ReferenceImplementation() }]
         }
-        return adapters.map { NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts) }
+        return adapters.map { NamedAdapter(name: $0.name, command: $0.command, timeouts: timeouts, runner: .current) }
     }
 
     private static func tracks(_ text: String) throws -> Set<CallPlan.Tracks> {

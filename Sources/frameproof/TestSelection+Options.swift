@@ -1,10 +1,9 @@
+internal import AdapterProtocol
 internal import Conformance
 internal import VectorFiles
 
 /// The options that choose tests, which `run` and `list` share.
 extension TestSelection {
-    private static let profiles = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
-
     /// Takes `--filter` or `--profile` with its value; false for any other
     /// option.
     mutating func take(_ option: String, from arguments: inout Arguments) throws -> Bool {
@@ -12,8 +11,8 @@ extension TestSelection {
         case "--filter": filters.append(try arguments.value(of: option))
         case "--profile":
             let name = try arguments.value(of: option)
-            guard Self.profiles.contains(name) else {
-                let known = Self.profiles.joined(separator: ", ")
+            guard Handshake.allProfiles.contains(name) else {
+                let known = Handshake.allProfiles.joined(separator: ", ")
                 throw CommandError.usage("there is no profile \"\(name)\"; the profiles are \(known)")
             }
             profile = name

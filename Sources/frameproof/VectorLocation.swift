@@ -2,16 +2,16 @@ internal import Foundation
 internal import VectorFiles
 
 /// Where the vector files are: at the given paths, else at
-/// `$FRAMEPROOF_VECTORS`, else in `Vectors/` upward from the working folder or
-/// beside the binary.
+/// `$FRAMEPROOF_VECTORS`, else in `Vectors/` in the working folder or above
+/// it, else in `Vectors/` beside the executable or above it.
 enum VectorLocation {
-    /// The files at these paths, folders by their manifest.
-    static func files(at paths: [String]) throws -> [VectorFile] {
+    /// The vectors at these paths, folders checked against their manifests.
+    static func vectors(at paths: [String]) throws -> LocatedVectors {
         do {
-            var files: [VectorFile] = []
-            for path in paths.isEmpty ? [try folder()] : paths { files += try self.files(at: path) }
-            try check(files)
-            return files
+            var vectors = LocatedVectors()
+            for path in paths.isEmpty ? [try folder()] : paths { try add(path, to: &vectors) }
+            try check(vectors.files)
+            return vectors
         } catch let error as VectorFileError {
             throw CommandError.usage("\(error)")
         }
@@ -20,15 +20,10 @@ enum VectorLocation {
     /// The folder that is used when no path is given.
     static func folder() throws -> String {
         if let path = ProcessInfo.processInfo.environment["FRAMEPROOF_VECTORS"], !path.isEmpty { return path }
-        let manager = FileManager.default
-        let binary = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        for start in [URL(filePath: manager.currentDirectoryPath), binary] {
-            var folder = start.standardizedFileURL
-            while true {
-                let candidate = folder.appending(path: "Vectors")
-                if manager.fileExists(atPath: candidate.appending(path: Manifest.path).path) { return candidate.path }
-                guard folder.path != "/" else { break }
-                folder = folder.deletingLastPathComponent()
+        for start in [Disk.workingFolder, Disk.executable].compactMap(\.self) {
+            for parent in Disk.ancestors(of: start) {
+                let candidate = parent == "/" ? "/Vectors" : "\(parent)/Vectors"
+                if Disk.kind(of: "\(candidate)/\(Manifest.path)") == .file { return candidate }
             }
         }
         throw CommandError.usage(
@@ -48,19 +43,21 @@ enum VectorLocation {
         }
     }
 
-    private static func files(at path: String) throws -> [VectorFile] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    private static func add(_ path: String, to vectors: inout LocatedVectors) throws {
+        guard let kind = Disk.kind(of: path) else {
             throw CommandError.usage("\(path): there is no such file or folder")
         }
-        guard isFolder.boolValue else { return [try VectorFolder.file(at: path)] }
-        let folder = VectorFolder(path: path)
-        guard FileManager.default.fileExists(atPath: "\(path)/\(Manifest.path)") else {
+        guard kind == .folder else {
+            vectors.add(try VectorFolder.file(at: path))
+            return
+        }
+        guard Disk.kind(of: "\(path)/\(Manifest.path)") == .file else {
             throw CommandError.usage(
-                "\(path): a folder of vectors has an \(Manifest.path), which names its files; give single files, or use --filter"
+                "\(path): a folder of vectors has an \(Manifest.path), which names its files; give single files, "
+                    + "or use --filter"
             )
         }
-        let entries = try folder.manifest().entries.filter { !$0.path.hasPrefix("wycheproof/") }
-        return try folder.files(entries, threads: ProcessInfo.processInfo.activeProcessorCount)
+        let threads = ProcessInfo.processInfo.activeProcessorCount
+        vectors.add(try VectorFolder(path: path).contents(threads: threads))
     }
 }

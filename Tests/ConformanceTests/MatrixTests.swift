@@ -50,7 +50,7 @@ struct MatrixTests {
     func python() throws {
         let command = [Self.root.appending(path: "Tests/Adapters/python/run").path]
         let python = NamedAdapter(name: "python", command: command) { () throws(ClientFailure) in
-            try ProcessClient.start(command: command)
+            try ProcessClient.start(command: command, runner: .current)
         }
         let report = try MatrixRun(Self.files(), adapters: [Self.reference, python]).run()
         #expect(report.pairs.count == 4)

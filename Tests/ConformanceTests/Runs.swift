@@ -32,9 +32,9 @@ func run(
 /// A file of one scenario, its steps as JSON.
 func scenario(named name: String = "only", rules: [String] = ["FRM-1"], _ steps: String...) throws -> VectorFile {
     let json = """
-        {"algorithm": "AES-GCM", "schema": "scenario.schema.json", "formatVersion": 1, "profile": "framed-manager",
+        {"algorithm": "AES-GCM", "schema": "scenario.schema.json", "formatVersion": 2, "profile": "framed-manager",
          "protocolVersion": 1, "judged": "run", "numberOfTests": 1, "header": [], "notes": {},
-         "testGroups": [{"type": "Scenario", "source": {}, "tests": [
+         "testGroups": [{"type": "Scenario", "source": {"name": "test", "version": "1.0.0"}, "tests": [
             {"tcId": 1, "id": "scenario/\(name)", "comment": "", "rules": \(rules), "flags": [],
              "steps": [\(steps.joined(separator: ", "))], "result": "valid"}]}]}
         """

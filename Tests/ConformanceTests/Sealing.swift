@@ -40,7 +40,6 @@ struct Sealing: Sendable {
         return VectorFile(
             path: "seal.json",
             algorithm: "AES-128-GCM",
-            schema: "seal.schema.json",
             profile: "framed-manager",
             header: [],
             notes: [],

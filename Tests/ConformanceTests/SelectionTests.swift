@@ -35,7 +35,6 @@ struct SelectionTests {
         return VectorFile(
             path: path,
             algorithm: "none",
-            schema: "",
             profile: profile,
             header: [],
             notes: [],

@@ -11,6 +11,8 @@ struct JSONReportTests {
         let expected = try JSONValue(
             parsing: """
                 {"kind": "run", "version": 1,
+                 "suite": {"name": "frameproof", "version": "3.2.1",
+                           "vectors": {"version": "3.2.0", "sha256": "\(String(repeating: "0f", count: 32))"}},
                  "client": {"name": "sdk", "version": "1.2", "language": "Kotlin", "command": ["./sdk", "--a b"]},
                  "seconds": 2.345, "partial": false,
                  "counts": {"passed": 2, "failed": 1, "error": 1, "skipped": 1, "inconclusive": 1},

@@ -43,6 +43,22 @@ struct JUnitReportTests {
         }
     }
 
+    @Test("says in each suite which program and which vectors it is about")
+    func suite() throws {
+        let sha256 = try #require(Samples.suite.vectors?.sha256)
+        for suite in try Self.document(Samples.all).children {
+            let first = try #require(suite.children.first)
+            #expect(first.name == "properties")
+            #expect(
+                first.children.map(\.attributes) == [
+                    ["name": "frameproof.version", "value": "3.2.1"],
+                    ["name": "frameproof.vectors.version", "value": "3.2.0"],
+                    ["name": "frameproof.vectors.sha256", "value": sha256],
+                ]
+            )
+        }
+    }
+
     @Test("has a case for each test, with its own name, its file and its time")
     func cases() throws {
         let cases = try Self.document(Samples.all).all("testcase")

@@ -13,9 +13,21 @@ enum Samples {
         return result
     }
 
+    /// A program and a folder of vectors.
+    static let suite = SuiteIdentity(
+        version: "3.2.1",
+        vectors: SuiteIdentity.Vectors(version: "3.2.0", sha256: String(repeating: "0f", count: 32))
+    )
+
     static func report(_ results: [TestResult], isPartial: Bool = false) -> RunReport {
         let subject = RunReport.Subject(name: "sdk", version: "1.2", language: "Kotlin", command: ["./sdk", "--a b"])
-        return RunReport(subject: subject, results: results, duration: .milliseconds(2_345), isPartial: isPartial)
+        return RunReport(
+            suite: suite,
+            subject: subject,
+            results: results,
+            duration: .milliseconds(2_345),
+            isPartial: isPartial
+        )
     }
 
     /// A wrong frame.

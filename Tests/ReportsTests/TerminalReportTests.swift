@@ -28,6 +28,7 @@ struct TerminalReportTests {
 
                 likely mistake in 1 test: the client writes the counter little-endian in the trailer
 
+                \(Samples.suite.line)
                 sdk 1.2 (Kotlin): 0 passed, 1 failed in 2.35 s
 
                 """
@@ -81,6 +82,7 @@ struct TerminalReportTests {
                 skipped: algorithm AES-256-GCM is not offered (1 test)
                 weakened: checked at the client's own frame counter (1 test)
 
+                \(Samples.suite.line)
                 sdk 1.2 (Kotlin): 2 passed, 1 failed, 1 error, 1 skipped, 1 inconclusive in 2.35 s
 
                 """

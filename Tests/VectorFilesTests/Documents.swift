@@ -57,7 +57,7 @@ enum Documents {
         #""steps": [{"method": "concurrently", "params": {"requests": []}, "answer": {"result": {"results": []}},"#
             + #" "sealed": [null, \#(recipe), [\#(recipe), \#(recipe)]], "unordered": true},"#
             + #" {"method": "manager.decrypt", "params": {"data": "00"}, "answer": {"anyOf": [{"error":"#
-            + #" {"name": "disposed"}}, {"error": {"code": -32602}}], "flag": "Lenient"}, "times": 3,"#
+            + #" {"name": "disposed"}}, {"error": {"code": -32602}}], "flag": "Note"}, "times": 3,"#
             + #" "vary": {"param": "data", "at": -1, "width": 1}},"#
             + #" {"method": "manager.encrypt", "params": {}, "answer": {"result": {}}, "sealed": \#(recipe)}]"#,
         extra: #""protocolVersion": 1,"#
@@ -66,8 +66,32 @@ enum Documents {
     static let all = [seal, open, clearHeader, emulationPrevention, trailer, counterCryptor, scenario]
 
     static let manifest = """
-        {"formatVersion": 1, "protocolVersion": 1, "files": [
-            {"path": "seal/aes-128/vp8.json", "schema": "seal.schema.json", "sha256": "\(digest)", "numberOfTests": 2}]}
+        {"formatVersion": 2, "protocolVersion": 1, "version": "1.0.0", "files": [
+            {"path": "seal/aes-128/vp8.json", "schema": "seal.schema.json", "sha256": "\(digest)", "numberOfTests": 2},
+            {"path": "seal/aes-256/vp8.json", "schema": "seal.schema.json", "sha256": "\(digest)", "numberOfTests": 2}],
+         "documents": [
+            {"path": "CHANGES.md", "sha256": "\(digest)"},
+            {"path": "ledger.json", "schema": "ledger.schema.json", "sha256": "\(digest)"}]}
+        """
+
+    static let ledger = """
+        {"formatVersion": 2, "files": [
+          {"path": "open/aes-128/vp8.json", "tests": [
+            {"tcId":1,"id":"open/aes-128/vp8/one","digest":"\(digest)","since":"1.0.0","retired":"1.0.0"}]},
+          {"path": "seal/aes-128/vp8.json", "tests": [
+            {"tcId":1,"id":"seal/aes-128/vp8/one","digest":"\(digest)","since":"1.0.0","retired":"2.0.0"},
+            {"tcId":3,"id":"seal/aes-128/vp8/two","digest":"\(digest)","since":"1.1.0","relaxed":"2.0.0",\
+        "before":"\(digest)"}]}]}
+
+        """
+
+    static let changes = """
+        {"formatVersion": 2, "versions": [
+            {"version": "1.1.0", "changes": ["Something."], "relaxed": [],
+             "added": [{"file": "seal/aes-128/vp8.json", "count": 2, "tests": ["seal/aes-128/vp8/a", "seal/aes-128/vp8/b"]}],
+             "retired": [{"file": "open/aes-128/vp8.json", "count": 7}]},
+            {"version": "1.0.0", "released": "2026-01-31", "index": "\(digest)", "changes": [],
+             "added": [], "retired": [], "relaxed": []}]}
         """
 
     /// The SHA-256 of no bytes.
@@ -90,11 +114,11 @@ enum Documents {
             #"{"tcId": \#(number), "id": "some/test-\#(number)", "comment": "A test", "rules": ["FRM-1"],"#
                 + #" "flags": ["Note"], \#(body), "result": "valid"}"#
         }
-        return #"{"algorithm": "AES-128-GCM", "schema": "\#(schema)", "formatVersion": 1,"#
+        return #"{"algorithm": "AES-128-GCM", "schema": "\#(schema)", "formatVersion": 2,"#
             + (audience ?? #" "runnable": false, "judged": "file","#)
             + #" "numberOfTests": 2, "header": ["A file."], "notes": {"Note": {"bugType": "BASIC","#
             + #" "description": "A note.", "links": ["https://example.org"]}},"#
-            + #" "testGroups": [{"type": "\#(type)", "source": {"name": "frameproof", "version": "1"},"#
+            + #" "testGroups": [{"type": "\#(type)", "source": {"name": "frameproof", "version": "1.0.0"},"#
             + #" "tests": [\#(tests.joined(separator: ", "))]}]}"#
     }
 }

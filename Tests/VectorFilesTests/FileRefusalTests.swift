@@ -34,9 +34,9 @@ struct FileRefusalTests {
         ]
 
     static let versions = [
-        Change("an older format", "/formatVersion", 0, .unknownVersion),
-        Change("a newer format", "/formatVersion", 2, .unknownVersion),
-        Change("a format version in words", "/formatVersion", "1"),
+        Change("an older format", "/formatVersion", 1, .unknownVersion),
+        Change("a newer format", "/formatVersion", 3, .unknownVersion),
+        Change("a format version in words", "/formatVersion", "2"),
         Change("no format version", "/formatVersion", nil),
         Change("a newer protocol", in: Documents.scenario, "/protocolVersion", 2, .unknownVersion),
     ]
@@ -46,6 +46,7 @@ struct FileRefusalTests {
         Change("a count that is too low", "/numberOfTests", 1, .inconsistent),
         Change("a count in words", "/numberOfTests", "2"),
         Change("an id that is there twice", "\(test)/id", "some/test-1", .inconsistent),
+        Change("the tcId 0", "\(test)/tcId", 0, .inconsistent),
         Change("a tcId that is there twice", "\(test)/tcId", 1, .inconsistent),
         Change("a flag without a note", "\(test)/flags", ["Note", "Other"], .inconsistent, blaming: "\(test)/flags/1"),
         Change("a flag whose note is gone", "/notes", [:], .inconsistent, blaming: "/testGroups/0/tests/0/flags/0"),
@@ -54,6 +55,39 @@ struct FileRefusalTests {
         Change("a runnable file that only its readers judge", "/judged", "file", .inconsistent),
         Change("a file for readers that a run judges", in: Documents.trailer, "/judged", "run", .inconsistent),
     ]
+
+    static let words =
+        [
+            Change("an unknown profile", "/profile", "x"),
+            Change("a profile in capitals", "/profile", "Framed-Manager"),
+            Change("an unknown algorithm", "/algorithm", "AES-192-GCM"),
+            Change("an unknown schema", "/schema", "seel.schema.json"),
+            Change("a schema of other tests", "/schema", "open.schema.json", blaming: "/testGroups/0/type"),
+            Change("an unknown rule", "\(test)/rules", ["FRM-1", "FRM-99"], .inconsistent, blaming: "\(test)/rules/1"),
+            Change("a rule in lower case", "\(test)/rules", ["frm-1"], .inconsistent, blaming: "\(test)/rules/0"),
+            Change(
+                "an answer's flag without a note",
+                in: Documents.scenario,
+                "\(test)/steps/1/answer/flag",
+                "Lenient",
+                .inconsistent,
+                blaming: "\(test)/steps/1/answer"
+            ),
+            Change("a source without a name", "/testGroups/0/source", ["version": "1.0.0"], blaming: sourceName),
+            Change("a source with more in it", "/testGroups/0/source/url", "https://example.org"),
+            Change("a source without a version", "/testGroups/0/source/version", nil),
+            Change("no source", "/testGroups/0/source", nil), Change("no group of tests", "/testGroups", []),
+        ]
+        + ["1", "1.0", "v1.0.0", "1.0.0-rc1", "01.0.0", "1.0.+1", ""].map {
+            Change("the version \"\($0)\"", "/testGroups/0/source/version", .string($0))
+        }
+        + [
+            "One/test", "some/te_st", "some test/one", "some", "some/", "/some", "some//test", "some/-test", "some/é",
+            "",
+        ]
+        .map { Change("the id \"\($0)\"", "\(test)/id", .string($0), .inconsistent) }
+
+    private static let sourceName = "/testGroups/0/source/name"
 
     static let missing = [
         Change("no algorithm", "/algorithm", nil), Change("no header", "/header", nil),
@@ -70,7 +104,7 @@ struct FileRefusalTests {
         Change("a disposition that is not known", "\(test)/disposition", "sent"),
     ]
 
-    @Test("a change, and names its place", arguments: unknownKeys + versions + contradictions + missing)
+    @Test("a change, and names its place", arguments: unknownKeys + versions + contradictions + words + missing)
     func refuses(_ change: Change) throws {
         let json = try change.json
         let error = try #require(refusal { _ = try VectorFile(json, path: "seal/some.json") })

@@ -9,12 +9,16 @@ enum Catalogue {
         .dropLast(3).joined(separator: "/")
 
     static let shared = generated()
-    static let files = shared.files
-    static let documents = shared.documents()
+    static let files = shared.catalogue.files
+    static let documents = shared.documents
 
-    static func generated() -> VectorCatalogue {
+    static func generated() -> (catalogue: VectorCatalogue, documents: [VectorCatalogue.Document]) {
         do {
-            return try VectorCatalogue(media: "\(repository)/Sources/VectorGenerator/Media/frames.json")
+            let catalogue = try VectorCatalogue(
+                media: "\(repository)/Sources/VectorGenerator/Media/frames.json",
+                continuing: try VectorFolder(path: "\(repository)/Vectors").ledger()
+            )
+            return (catalogue, try catalogue.documents())
         } catch {
             fatalError("the vectors cannot be generated: \(error)")
         }

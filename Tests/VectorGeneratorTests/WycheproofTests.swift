@@ -44,7 +44,8 @@ struct WycheproofTests {
         let written = Catalogue.seals(in: "seal/aes-\(bits)").filter { $0.vector.intermediates.ciphertext != nil }
         #expect(written.count > 800)
         for (id, _) in written { #expect(comments.contains(id)) }
-        #expect(tests.compactMap { $0["tcId"]?.int } == Array(1...tests.count))
+        let numbers = tests.compactMap { $0["tcId"]?.int }
+        #expect(Set(numbers).count == tests.count && numbers.allSatisfy { $0 > 0 })
     }
 
     @Test("has the AES-GCM operation inside the published audio frame")

@@ -30,9 +30,17 @@ struct InputFileTests {
         "with something unknown or contradictory ends with 2 and the place",
         arguments: [
             (#""header": ["#, #""headr": 1, "header": ["#, "at /headr: the field is unknown"),
-            (#""formatVersion": 1"#, #""formatVersion": 9"#, "at /formatVersion: format version 9 is not 1"),
+            (#""formatVersion": 2"#, #""formatVersion": 9"#, "at /formatVersion: format version 9 is not 2"),
+            (#""profile": "framed-manager""#, #""profile": "x""#, "at /profile: one of framed-manager, "),
+            (#""schema": "seal.schema.json""#, #""schema": "x""#, "at /schema: one of seal.schema.json, "),
+            (#""FRM-1""#, #""FRM-99""#, "FRM-99 of seal/aes-128/opus/audio-length-1 is not a rule"),
+            (
+                #"opus/audio-length-1""#, #"opus/audio_length-1""#,
+                "seal/aes-128/opus/audio_length-1 is not an identifier"
+            ),
+            (#""flags": ["#, #""flags": ["Unheard", "#, "flag Unheard of "),
             (#""numberOfTests": 70"#, #""numberOfTests": 71"#, "at /numberOfTests: the file says 71 tests and has 70"),
-            (#""tcId": 2,"#, #""tcId": 1,"#, "at /testGroups/0/tests/1/tcId: two tests have the number 1"),
+            (#""tcId": 2,"#, #""tcId": 1,"#, "at /testGroups/0/tests/1/tcId: tests have numbers from 1, each its own"),
             (#""frameCounter": 1"#, #""frameCounter": 1, "frameCounter": 1"#, "line "),
         ]
     )
@@ -54,9 +62,14 @@ struct InputFileTests {
             (#""path": "format/trailer.json""#, #""path": "../trailer.json""#, "at /files/0/path: "),
             (
                 #""path": "format/trailer.json""#, #""path": "format/none.json""#,
-                "format/none.json: the file cannot be read"
+                "format/none.json: index.json lists this file, and it is not there"
             ),
             (#""numberOfTests": "#, #""numberOfTests": 1"#, "the manifest says"),
+            (
+                #""schema": "trailer.schema.json""#, #""schema": "seal.schema.json""#,
+                "of seal.schema.json, and the file"
+            ),
+            (#""schema": "trailer.schema.json""#, #""schema": "x""#, "at /files/0/schema: one of "),
             (#""protocolVersion": 1"#, #""protocolVersion": 2"#, "at /protocolVersion: protocol version 2 is not 1"),
         ]
     )
@@ -67,6 +80,7 @@ struct InputFileTests {
         var index = try #require(whole.object)
         let entry = try #require(index["files"]?.array?.first { $0["path"] == "format/trailer.json" })
         index["files"] = [entry]
+        index["documents"] = []
         try scratch.write("index.json", JSONValue.object(index).text(.pretty).replacing(old, with: new))
         let status = try frameproof("run", scratch.path)
         #expect(status.exitCode == 2)

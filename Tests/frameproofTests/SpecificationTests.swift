@@ -7,6 +7,7 @@ import Testing
 struct SpecificationTests {
     private static let python = "\(Places.repository)/Tests/.venv/bin/python"
     private static let validator = "Tests/validate_schemas.py"
+    private static let digests = "Tests/verify_digests.py"
     private static let example = "Spec/examples/run_flat_vectors.py"
 
     private static func run(_ script: String, _ arguments: String..., in folder: String = Places.repository) throws
@@ -31,7 +32,7 @@ struct SpecificationTests {
         arguments: [
             (#""kind": "empty","#, #""kind": "empty", "size": 0,"#), (#""kind": "empty","#, ""),
             (#""frame": """#, #""frame": "0""#), (#""kind": "empty","#, #""kind": "nothing","#),
-            (#""formatVersion": 1"#, #""formatVersion": 2"#),
+            (#""formatVersion": 2"#, #""formatVersion": 1"#),
         ]
     )
     func invalid(_ old: String, _ new: String) throws {
@@ -43,13 +44,39 @@ struct SpecificationTests {
         try scratch.write("Vectors/format/trailer.json", file.replacing(old, with: new))
         try scratch.write(
             "Vectors/index.json",
-            #"{"formatVersion": 1, "protocolVersion": 1, "files": [{"path": "format/trailer.json","#
+            #"{"formatVersion": 2, "protocolVersion": 1, "version": "1.0.0", "documents": [],"#
+                + #" "files": [{"path": "format/trailer.json","#
                 + #" "schema": "trailer.schema.json", "numberOfTests": 24, "sha256": "\#(String(repeating: "0", count: 64))"}]}"#
         )
         let status = try Self.run(Self.validator, in: scratch.path)
         #expect(status.exitCode == 1)
         #expect(status.output.contains("Vectors/format/trailer.json"), "\(status.output)\(status.errors)")
         #expect(!status.output.contains("Vectors/index.json"))
+    }
+
+    @Test("find every digest right: of files, of documents, of the meaning of every test")
+    func digests() throws {
+        let ending = try Self.run(Self.digests)
+        #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+        let words = ending.output.split(separator: " ")
+        #expect(words.first.flatMap { Int($0) } ?? 0 > 10_000)
+        #expect(ending.output.hasSuffix(" tests, 0 wrong\n"))
+    }
+
+    @Test(
+        "find a test that means something else, or has another number",
+        arguments: [(#""kind": "empty""#, #""kind": "framed""#), (#""tcId": 2,"#, #""tcId": 200,"#)]
+    )
+    func otherMeaning(_ old: String, _ new: String) throws {
+        let scratch = try Scratch()
+        try scratch.copy(Places.vectors, to: "Vectors")
+        let trailer = try String(contentsOfFile: "\(Places.vectors)/format/trailer.json", encoding: .utf8)
+        let place = try #require(trailer.range(of: old))
+        try scratch.write("Vectors/format/trailer.json", trailer.replacingCharacters(in: place, with: new))
+        let ending = try Self.run(Self.digests, scratch.file("Vectors"))
+        #expect(ending.exitCode == 1)
+        #expect(ending.output.contains("format/trailer.json: its SHA-256 is not the one in index.json\n"))
+        #expect(ending.output.contains("format/trailer/"), "\(ending.output)")
     }
 
     @Test("run every seal and open vector without the runner")

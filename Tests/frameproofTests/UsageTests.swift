@@ -25,6 +25,8 @@ struct UsageTests {
         ("run no/such/folder", "no/such/folder: there is no such file or folder"),
         ("list --jobs 2", "list has no option --jobs"),
         ("list --profile manager", #"there is no profile "manager"; the profiles are "#),
+        ("list --since", "--since needs a value"), ("run --since 1.0.0", "run has no option --since"),
+        ("version --long", "version has no argument --long"),
         ("generate --force", "generate has no argument --force"),
     ]
 

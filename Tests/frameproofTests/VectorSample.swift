@@ -1,3 +1,4 @@
+import AEAD
 import Foundation
 import JSON
 import Testing
@@ -29,10 +30,13 @@ struct VectorSample {
             file["testGroups"] = [.object(group)]
             file["numberOfTests"] = .integer(Int64(kept.count))
             fields["numberOfTests"] = .integer(Int64(kept.count))
+            let text = JSONValue.object(file).text(.pretty)
+            fields["sha256"] = .string(Hex.encode(SHA256.digest(Array(text.utf8))))
             entries.append(.object(fields))
-            try scratch.write("Vectors/\(path)", JSONValue.object(file).text(.pretty))
+            try scratch.write("Vectors/\(path)", text)
         }
         index["files"] = .array(entries)
+        index["documents"] = []
         try scratch.write("Vectors/index.json", JSONValue.object(index).text(.pretty))
     }
 

@@ -49,6 +49,7 @@ package struct MatrixRun: Sendable {
             rows.compactMap { row in row.first { $0.sender == adapters[sender].name } }
         }
         return MatrixReport(
+            suite: SuiteIdentity(version: "\(SuiteVersion.current)"),
             subjects: zip(adapters, handshakes).map { adapter, handshake in
                 RunReport.Subject(
                     name: adapter.name,

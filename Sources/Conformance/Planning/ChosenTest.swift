@@ -20,7 +20,7 @@ package struct ChosenTest: Sendable {
                 chosen.append(
                     ChosenTest(
                         order: chosen.count,
-                        suite: file.path.hasSuffix(".json") ? String(file.path.dropLast(5)) : file.path,
+                        suite: file.suite,
                         algorithm: file.algorithm,
                         profile: file.profile ?? "",
                         test: test

@@ -2,6 +2,7 @@ package import AdapterProcess
 package import AdapterProtocol
 internal import Synchronization
 internal import Threads
+internal import VectorFiles
 package import Verdicts
 
 /// Runs tests against a client: many copies of it at once, each driven by a
@@ -47,6 +48,7 @@ package struct ConformanceRun: Sendable {
         }
         pool.dismiss()
         return RunReport(
+            suite: SuiteIdentity(version: "\(SuiteVersion.current)"),
             subject: RunReport.Subject(
                 name: handshake.name,
                 version: handshake.version,

@@ -32,7 +32,7 @@ package struct Reproduction: Sendable {
         let rule = violation.rule.contains("-") ? [violation.rule] : ["DEC-8"]
         let test = VectorTest(
             tcID: 1,
-            id: "simulated/seed-\(seed)-\(violation.client)-\(violation.time)-ms",
+            id: "simulated/\(TestIdentifier.part("seed-\(seed)-\(violation.client)-\(violation.time)-ms"))",
             comment: "\(violation.headline): \(violation.failure.message).",
             rules: rule,
             flags: ["Simulated"],
@@ -42,7 +42,6 @@ package struct Reproduction: Sendable {
         file = VectorFile(
             path: "simulated.json",
             algorithm: "AES-GCM",
-            schema: "scenario.schema.json",
             profile: "framed-manager",
             header: [
                 "A violation that frameproof simulate found, cut down to what still shows it.",

@@ -5,6 +5,7 @@ internal import FrameDiagnosis
 internal import FramedMedia
 internal import JSON
 internal import Threads
+internal import VectorFiles
 package import Verdicts
 
 /// A call among many clients, in rounds of virtual time: in each round clients
@@ -122,6 +123,7 @@ package struct SimulationRun: Sendable {
         var subjects: [RunReport.Subject] = []
         for (_, subject) in hosts where !subjects.contains(subject) { subjects.append(subject) }
         var report = SimulationReport(
+            suite: SuiteIdentity(version: "\(SuiteVersion.current)"),
             subjects: subjects,
             seed: plan.seed,
             clients: plan.clients.count,

@@ -27,7 +27,6 @@ struct CounterCryptorFiles {
         return list.file(
             algorithm: Algorithm.aes256GCM.rawValue,
             kind: .counterCryptor,
-            schema: "counter-cryptor.schema.json",
             profile: nil,
             header: [
                 "Frames of the stock cryptor that an app installs into a media engine: AES-256-GCM, a counter as nonce"

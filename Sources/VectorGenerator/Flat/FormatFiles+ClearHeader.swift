@@ -23,7 +23,7 @@ extension FormatFiles {
                 .clearHeader(vector)
             )
         }
-        return file(list, .clearHeader, "clear-header", "How many bytes of a frame stay clear.")
+        return file(list, .clearHeader, "How many bytes of a frame stay clear.")
     }
 
     private static let shortFrames = FrameShape.all.filter { $0.codec != "h264" }.flatMap { shape in

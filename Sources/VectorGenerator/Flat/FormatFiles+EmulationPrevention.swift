@@ -75,6 +75,6 @@ extension FormatFiles {
         escapes("two-threes", "0000 03 01", "0000 03 03 01", "Only the first of two threes is an escape byte", "ESC-5")
         unescapes("long-run-then-three", "000000 03 01", "000000 01", "After three zeros too")
         let header = "Streams and their escaped form, after a clear header that seeds the run of zeros."
-        return file(list, .emulationPrevention, "emulation-prevention", header)
+        return file(list, .emulationPrevention, header)
     }
 }

@@ -38,6 +38,6 @@ extension FormatFiles {
             isOther(name, "DEC-2 DEC-4", .notOurs, "Not a framed frame", vector)
         }
         isOther("empty", "DEC-1", .notOurs, "An empty frame", TrailerVector(frame: [], kind: .empty))
-        return file(list, .trailer, "trailer", "What a receiver reads from the end of a frame, before any key.")
+        return file(list, .trailer, "What a receiver reads from the end of a frame, before any key.")
     }
 }

@@ -6,11 +6,10 @@ enum FormatFiles {
     /// All files.
     static func files() -> [VectorFile] { [clearHeader(), emulationPrevention(), trailer()] }
 
-    static func file(_ list: TestList, _ kind: VectorTest.Kind, _ schema: String, _ header: String) -> VectorFile {
+    static func file(_ list: TestList, _ kind: VectorTest.Kind, _ header: String) -> VectorFile {
         list.file(
             algorithm: "none",
             kind: kind,
-            schema: "\(schema).schema.json",
             profile: nil,
             header: [header, "For unit tests that read files: a run does not put these to a client."]
         )

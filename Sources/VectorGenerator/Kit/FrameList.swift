@@ -41,7 +41,6 @@ final class FrameList {
         tests.file(
             algorithm: algorithm.rawValue,
             kind: kind,
-            schema: "\(kind.rawValue.lowercased()).schema.json",
             profile: "framed-manager",
             header: [header, "Spec/format.md has the rules and Spec/vectors.md the fields."]
         )

@@ -111,7 +111,6 @@ final class ScenarioList {
         return list.file(
             algorithm: "AES-GCM",
             kind: .scenario,
-            schema: "scenario.schema.json",
             profile: profile,
             header: [header, "Spec/\(profile).md has the rules and Spec/protocol.md the steps."]
         )

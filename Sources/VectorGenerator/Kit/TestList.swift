@@ -1,6 +1,7 @@
 internal import VectorFiles
 
-/// Collects the tests of one file and gives them their numbers.
+/// Collects the tests of one file. Their numbers are only provisional:
+/// the ledger has the ones that last.
 struct TestList {
     private let path: String
     private var tests: [VectorTest] = []
@@ -49,14 +50,12 @@ struct TestList {
     func file(
         algorithm: String,
         kind: VectorTest.Kind,
-        schema: String,
         profile: String?,
         header: [String]
     ) -> VectorFile {
         VectorFile(
             path: "\(path).json",
             algorithm: algorithm,
-            schema: schema,
             profile: profile,
             header: header,
             notes: Flag.allCases.filter(flags.contains).map(\.note),

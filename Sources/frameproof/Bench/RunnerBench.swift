@@ -11,7 +11,7 @@ internal import Verdicts
 /// that adapter alone needs for the same request lines from a file.
 enum RunnerBench {
     static func run(rounds: Int) throws -> [Measurement] {
-        let adapter = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let adapter = URL(filePath: Disk.executable ?? CommandLine.arguments[0])
             .deletingLastPathComponent().appending(path: "frameproof-reference").path
         guard FileManager.default.isExecutableFile(atPath: adapter) else {
             throw CommandError.usage(
@@ -20,7 +20,7 @@ enum RunnerBench {
         }
         let lines = FileManager.default.temporaryDirectory.appending(path: "frameproof-bench-\(getpid()).jsonl")
         defer { try? FileManager.default.removeItem(at: lines) }
-        let tests = ChosenTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
+        let tests = ChosenTest.all(of: try VectorLocation.vectors(at: []).files, selection: TestSelection())
         try script(tests).write(to: lines)
         var ratios: [Double] = []
         for _ in 0..<rounds {
@@ -35,7 +35,7 @@ enum RunnerBench {
     private static func script(_ tests: [ChosenTest]) -> Data {
         let handshake = ReferenceImplementation().handshake
         var bytes: [UInt8] = []
-        let initialize = RunnerIdentity(name: "bench").request
+        let initialize = RunnerIdentity.current.request
         let requests = [initialize] + RequestScript.requests(for: tests, of: handshake)
         for (id, request) in requests.enumerated() {
             RequestLine(id: id, request: request).encode(onto: &bytes)
@@ -53,11 +53,11 @@ enum RunnerBench {
     }
 
     private static func runWhole(_ adapter: String) throws {
-        let tests = ChosenTest.all(of: try VectorLocation.files(at: []), selection: TestSelection())
+        let tests = ChosenTest.all(of: try VectorLocation.vectors(at: []).files, selection: TestSelection())
         var options = RunOptions()
         options.jobs = ProcessInfo.processInfo.activeProcessorCount
         let report = try ConformanceRun(tests, options: options) { () throws(ClientFailure) in
-            try ProcessClient.start(command: [adapter])
+            try ProcessClient.start(command: [adapter], runner: .current)
         }.run()
         guard report.exitCode == ExitCode.success else {
             throw CommandError(exitCode: ExitCode.testFailed, message: "the reference adapter fails a test")

@@ -1,0 +1,18 @@
+internal import VectorFiles
+
+/// `frameproof version`, also `--version`: the version of this program and of
+/// the vectors that it writes.
+struct VersionCommand: Command {
+    static let name = "version"
+    static let synopsis = "version"
+    static let help = "Prints the version of this program and of the vectors that belong to it."
+
+    init(_ arguments: [String]) throws {
+        if let argument = arguments.first { throw CommandError.usage("version has no argument \(argument)") }
+    }
+
+    func run() throws -> Int32 {
+        print("frameproof \(SuiteVersion.current)")
+        return ExitCode.success
+    }
+}
