@@ -71,11 +71,7 @@ package struct ChangeList: Sendable, Hashable {
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
         try fields.checkFormatVersion()
-        versions = []
-        for var version in try fields.objects("versions") {
-            versions.append(try Version(&version))
-            try version.finish()
-        }
+        versions = try fields.list("versions", Version.init)
         try fields.finish()
         guard zip(versions, versions.dropFirst()).allSatisfy({ $0.version > $1.version }) else {
             throw fields.error("versions", "the versions stand from the newest to the oldest, each once")
@@ -100,9 +96,9 @@ extension ChangeList.Version {
         released = try fields.optionalString("released")
         index = try fields.optionalDigest("index")
         changes = try fields.strings("changes")
-        added = try ChangeList.Tests.list(&fields, "added")
-        retired = try ChangeList.Tests.list(&fields, "retired")
-        relaxed = try ChangeList.Tests.list(&fields, "relaxed")
+        added = try fields.list("added", ChangeList.Tests.init)
+        retired = try fields.list("retired", ChangeList.Tests.init)
+        relaxed = try fields.list("relaxed", ChangeList.Tests.init)
     }
 }
 
@@ -113,21 +109,9 @@ extension ChangeList.Tests {
         return object
     }
 
-    fileprivate static func list(
-        _ fields: inout FieldReader,
-        _ key: String
-    ) throws(VectorFileError) -> [ChangeList.Tests] {
-        var list: [ChangeList.Tests] = []
-        for var tests in try fields.objects(key) {
-            list.append(
-                ChangeList.Tests(
-                    file: try tests.string("file"),
-                    count: try tests.integer("count"),
-                    ids: try tests.optionalStrings("tests")
-                )
-            )
-            try tests.finish()
-        }
-        return list
+    fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
+        file = try fields.string("file")
+        count = try fields.integer("count")
+        ids = try fields.optionalStrings("tests")
     }
 }

@@ -120,6 +120,19 @@ package struct FieldReader {
         try readers(of: try required(key, "a list", \.array), under: key)
     }
 
+    /// The elements of a list of objects, of each of which every field is read.
+    mutating func list<Element>(
+        _ key: String,
+        _ read: (inout FieldReader) throws(VectorFileError) -> Element
+    ) throws(VectorFileError) -> [Element] {
+        var elements: [Element] = []
+        for var fields in try objects(key) {
+            elements.append(try read(&fields))
+            try fields.finish()
+        }
+        return elements
+    }
+
     /// Readers for the objects of a list that may be absent.
     package mutating func optionalObjects(_ key: String) throws(VectorFileError) -> [FieldReader]? {
         guard let values = try optional(key, "a list", \.array) else { return nil }

@@ -18,11 +18,7 @@ extension Ledger {
     package init(_ json: JSONValue, path: String) throws(VectorFileError) {
         var fields = try FieldReader(json, path: path)
         try fields.checkFormatVersion()
-        files = []
-        for var file in try fields.objects("files") {
-            files.append(try File(&file))
-            try file.finish()
-        }
+        files = try fields.list("files", File.init)
         try fields.finish()
         guard zip(files, files.dropFirst()).allSatisfy({ $0.path < $1.path }) else {
             throw fields.error("files", "the files stand by path, each once")
@@ -33,11 +29,7 @@ extension Ledger {
 extension Ledger.File {
     fileprivate init(_ fields: inout FieldReader) throws(VectorFileError) {
         path = try fields.string("path")
-        tests = []
-        for var test in try fields.objects("tests") {
-            tests.append(try Ledger.Entry(&test))
-            try test.finish()
-        }
+        tests = try fields.list("tests", Ledger.Entry.init)
         guard zip(tests, tests.dropFirst()).allSatisfy({ $0.tcID < $1.tcID }), tests.first.map({ $0.tcID > 0 }) ?? true
         else { throw fields.error("tests", "the tests stand by tcId, each from 1 and once") }
         guard Set(tests.map(\.id)).count == tests.count else {

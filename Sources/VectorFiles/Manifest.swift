@@ -80,10 +80,8 @@ package struct Manifest: Sendable, Hashable {
         try fields.checkFormatVersion()
         try fields.checkProtocolVersion(try fields.integer("protocolVersion"))
         version = try fields.version("version")
-        entries = []
-        for var file in try fields.objects("files") { entries.append(try Entry(&file)) }
-        documents = []
-        for var document in try fields.objects("documents") { documents.append(try Document(&document)) }
+        entries = try fields.list("files", Entry.init)
+        documents = try fields.list("documents", Document.init)
         try fields.finish()
         for (key, paths) in [("files", entries.map(\.path)), ("documents", documents.map(\.path))] {
             guard let wrong = zip(paths, paths.dropFirst()).first(where: { $0 >= $1 }) else { continue }
@@ -105,7 +103,6 @@ extension Manifest.Entry {
         schema = try fields.word("schema", of: VectorTest.Kind.allCases.map(\.schema) + [Self.projectionSchema])
         sha256 = try fields.digest("sha256")
         numberOfTests = try fields.integer("numberOfTests")
-        try fields.finish()
     }
 }
 
@@ -121,7 +118,6 @@ extension Manifest.Document {
         path = try fields.relativePath("path")
         schema = try fields.optionalWord("schema", of: [Ledger.schema, ChangeList.schema])
         sha256 = try fields.digest("sha256")
-        try fields.finish()
     }
 }
 

@@ -41,18 +41,14 @@ package struct RuleBook: Sendable, Hashable {
 
     /// Reads the JSON of `rules.json`.
     private init(_ json: JSONValue, path: String) throws(VectorFileError) {
-        var rules: [Rule] = []
         var fields = try FieldReader(json, path: path)
-        for var rule in try fields.objects("rules") {
+        let rules = try fields.list("rules") { (rule) throws(VectorFileError) in
             _ = rule.take("profile")
-            rules.append(
-                Rule(
-                    id: try rule.string("id"),
-                    judged: try rule.strings("judged"),
-                    summary: try rule.string("summary")
-                )
+            return Rule(
+                id: try rule.string("id"),
+                judged: try rule.strings("judged"),
+                summary: try rule.string("summary")
             )
-            try rule.finish()
         }
         try fields.finish()
         self.init(rules)
