@@ -161,6 +161,9 @@ let package = Package(
 
         // MARK: Tests
 
+        // Folders that tests write to.
+        .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+
         tests("Threads"),
         tests("JSON", ["Threads"]),
         tests("AEAD"),
@@ -172,7 +175,7 @@ let package = Package(
             "ReferenceAdapter",
             ["AdapterProtocol", "ReferenceClient", "VectorGenerator", "VectorFiles", "Conformance", "Verdicts", "JSON"]
         ),
-        tests("VectorFiles", ["JSON"]),
+        tests("VectorFiles", ["JSON", "TestFolders"]),
         tests(
             "VectorGenerator",
             [
@@ -196,7 +199,7 @@ let package = Package(
         ),
         tests("Reports", ["Verdicts", "JSON"]),
         tests("CryptorChecks", ["ReferenceClient"]),
-        tests("frameproof", ["frameproof-reference", "AEAD", "JSON"], exclude: ["Fixtures"]),
+        tests("frameproof", ["frameproof-reference", "AEAD", "JSON", "TestFolders"], exclude: ["Fixtures"]),
 
         // The listings of a vendor's page on frame cryptors (Tests/RevueListings/
         // Published), compiled as its readers would, and run. The two targets

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 /// What the manifest lists is what a command reads, or it reads nothing.
@@ -88,8 +89,6 @@ struct Alteration: Sendable, CustomTestStringConvertible {
 extension Scratch {
     /// Flips one bit of a byte in the middle of a file.
     fileprivate func flip(_ name: String) throws {
-        var data = try Data(contentsOf: URL(filePath: file(name)))
-        data[data.count / 2] ^= 1
-        try data.write(to: URL(filePath: file(name)))
+        try change(name) { $0[$0.count / 2] ^= 1 }
     }
 }

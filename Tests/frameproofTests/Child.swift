@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestFolders
 import Testing
 
 /// A real process of its own, its output in files.

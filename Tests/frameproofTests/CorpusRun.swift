@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 /// A run of all tests in Vectors/ and what its report says. Each client is

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 /// Every adapter in Tests/Adapters/ and the reference against every one.

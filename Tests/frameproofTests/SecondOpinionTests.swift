@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// The reference client and every adapter in Tests/Adapters/, which others

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 /// Whole calls of adapters in other languages, played by the real binary.

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// Programs of other languages that read the files as people outside do.

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @Suite("A command line that is wrong")

@@ -1,6 +1,7 @@
 import AEAD
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 /// A copy of Vectors/ with a few tests of each file, in some of which one hex

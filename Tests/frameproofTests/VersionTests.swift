@@ -1,6 +1,7 @@
 import AEAD
 import Foundation
 import JSON
+import TestFolders
 import Testing
 
 @Suite("The version")
