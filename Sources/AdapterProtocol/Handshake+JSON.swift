@@ -1,7 +1,9 @@
 public import JSON
 
 extension Handshake {
-    /// What may stand in the lists; codecs are free.
+    // What may stand in the lists; codecs are free.
+
+    /// Every profile, by its name in the protocol and in vector files.
     package static let allProfiles = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
     private static let knownAlgorithms: Set = ["AES-128-GCM", "AES-256-GCM"]
     private static let knownControls: Set = ["iv-prefix", "frame-counter", "clock", "lifetime", "decryption-fault"]

@@ -17,7 +17,7 @@ extension VectorFolder {
         package var files: [VectorFile]
     }
 
-    /// Reads everything in the folder, on so many threads.
+    /// Reads everything in the folder, on up to `threads` threads.
     ///
     /// - Throws: `VectorFileError`: `.altered` when a file is not the one in
     ///   the manifest, is missing, is not listed or lies outside the folder;

@@ -106,14 +106,14 @@ struct PublishedVersionTests {
     func pin() throws {
         var release = Release(.current, date: "2026-01-31", changes: ["The first one."])
         let open = #expect(throws: RefusedChange.self) { try Self.documents(release) }
-        let sentence = try #require(open).sentence
+        let sentence = try #require(open).reason
         #expect(sentence.hasPrefix("version 1.0.0 has a date and no digest: write it into the table of versions; "))
         release.index = String(sentence.suffix(64))
         let index = try #require(try Self.documents(release).last)
         #expect(index.path == "index.json" && Hex.encode(SHA256.digest(index.contents)) == release.index)
         release.changes = ["The very first one."]
         let changed = #expect(throws: RefusedChange.self) { try Self.documents(release) }
-        #expect(changed?.code == .published && changed?.sentence.contains("undo the change") == true)
+        #expect(changed?.code == .published && changed?.reason.contains("undo the change") == true)
     }
 }
 

@@ -54,7 +54,7 @@ struct LedgerUpdateTests {
             refusal { try Ledger.published("a", "b").updated(["a", Subject("b", "other")], in: history) }
         )
         #expect(error.code == .changedMeaning)
-        #expect(error.sentence.hasPrefix("some/b: its meaning changed, and it was published with 1.0.0: give "))
+        #expect(error.reason.hasPrefix("some/b: its meaning changed, and it was published with 1.0.0: give "))
     }
 
     @Test("lets tests change, go and come back before they are published, under one number")
@@ -74,7 +74,7 @@ struct LedgerUpdateTests {
         let retired = try Ledger.published("a", "b").updated(["a"], in: .major)
         for later in [History.afterMajor, .major] {
             let error = refusal { try retired.updated(["a", Subject("b", "other")], in: later) }
-            #expect(error?.code == .reusedIdentifier && error?.sentence.hasPrefix("some/b: ") == true)
+            #expect(error?.code == .reusedIdentifier && error?.reason.hasPrefix("some/b: ") == true)
         }
         #expect(refusal { try retired.updated(["a", "b"], in: .afterMajor) }?.code == .reusedIdentifier)
         // In the version that retired it, and as it was, it was never away.
@@ -98,7 +98,7 @@ struct LedgerUpdateTests {
     )
     func steps(_ history: ReleaseHistory, _ tests: [Subject], _ sentence: String) throws {
         let error = try #require(refusal { try Ledger.published("a", "b").updated(tests, in: history) })
-        #expect(error.code == .smallStep && error.sentence == sentence)
+        #expect(error.code == .smallStep && error.reason == sentence)
     }
 
     @Test(
@@ -112,7 +112,7 @@ struct LedgerUpdateTests {
     func published(_ tests: [Subject], _ words: String) throws {
         let error = try #require(refusal { try Ledger.published("a", "b").updated(tests, in: .published) })
         #expect(error.code == .published)
-        #expect(error.sentence.hasPrefix("\(words), and version 1.0.0 is published: "), "\(error)")
+        #expect(error.reason.hasPrefix("\(words), and version 1.0.0 is published: "), "\(error)")
         #expect(try Ledger.published("a", "b").updated(["a", "b"], in: .published) == .published("a", "b"))
     }
 }

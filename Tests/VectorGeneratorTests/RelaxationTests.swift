@@ -51,7 +51,7 @@ struct RelaxationTests {
         #expect(refusal { try published.updated([after], in: .major) }?.code == .changedMeaning)
         let minor = ReleaseHistory.relaxing(["some/one"], in: .init(1, 1, 0))
         let error = try #require(refusal { try published.updated([after], in: minor) })
-        #expect(error.code == .smallStep && error.sentence.hasSuffix("make it 2.0.0"))
+        #expect(error.code == .smallStep && error.reason.hasSuffix("make it 2.0.0"))
         // A declaration that is taken back later is missed.
         let ledger = try published.updated([after], in: Self.declared)
         #expect(refusal { try ledger.updated([after], in: .major) }?.code == .changedMeaning)
@@ -73,7 +73,7 @@ struct RelaxationTests {
     func idle() throws {
         let test = Self.test(Self.a)
         let error = try #require(refusal { try Ledger.published(test).updated([test], in: Self.declared) })
-        #expect(error.code == .noRelaxation && error.sentence.hasPrefix("some/one: the table of versions declares"))
+        #expect(error.code == .noRelaxation && error.reason.hasPrefix("some/one: the table of versions declares"))
     }
 
     @Test("can be relaxed further in the same version, from what was published")

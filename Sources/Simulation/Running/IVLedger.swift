@@ -6,7 +6,8 @@ struct IVLedger {
     }
 
     /// The counters of a stream as ranges, since they follow each other and
-    /// calls may be long.
+    /// calls may be long. The latest one stands apart: all cores wait for this
+    /// ledger, and a whole call takes a twentieth longer without that.
     private struct Counters {
         private var latest = 0..<0
         private var earlier = RangeSet<Int>()

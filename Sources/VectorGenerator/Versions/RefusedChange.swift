@@ -19,19 +19,14 @@ package struct RefusedChange: Error, Sendable {
     /// What is not allowed.
     package var code: Code
     /// What is wrong and what to do, in one sentence.
-    package var sentence: String
+    package var reason: String
 
-    package init(_ code: Code, _ sentence: String) {
-        self.code = code
-        self.sentence = sentence
-    }
+    package init(_ code: Code, _ reason: String) { (self.code, self.reason) = (code, reason) }
 }
 
-extension RefusedChange: Equatable {
+extension RefusedChange: Equatable, CustomStringConvertible {
     /// Errors are equal by their code; the rest is for people.
     package static func == (left: RefusedChange, right: RefusedChange) -> Bool { left.code == right.code }
-}
 
-extension RefusedChange: CustomStringConvertible {
-    package var description: String { sentence }
+    package var description: String { reason }
 }
