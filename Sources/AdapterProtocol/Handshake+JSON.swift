@@ -1,15 +1,6 @@
 public import JSON
 
 extension Handshake {
-    // What may stand in the lists; codecs are free.
-
-    /// Every profile, by its name in the protocol and in vector files.
-    package static let allProfiles = ["framed-manager", "encrypted-call", "frame-cryptor", "session-secret"]
-    private static let knownAlgorithms: Set = ["AES-128-GCM", "AES-256-GCM"]
-    private static let knownControls: Set = ["iv-prefix", "frame-counter", "clock", "lifetime", "decryption-fault"]
-    private static let knownPaths: Set = ["object", "callback"]
-    private static let knownFeatures: Set = ["encryption-not-enabled"]
-
     /// The result of `initialize`.
     public var json: JSONObject {
         [
@@ -27,7 +18,8 @@ extension Handshake {
 
     /// Reads the result of `initialize`: no member may be unknown, the lists
     /// hold only words that protocol version 1 knows, and a list that is absent
-    /// is empty, except `profiles`.
+    /// is empty, except `profiles`. A control is not offered whose method is
+    /// said to be missing.
     ///
     /// - Throws: `ClientFailure` with `noHandshake` and a sentence that names
     ///   the member.
@@ -44,20 +36,30 @@ extension Handshake {
             version: try implementation.text("version"),
             language: try implementation.text("language"),
             profiles: try reader.words("profiles", Set(Handshake.allProfiles)),
-            algorithms: try reader.words("algorithms", Handshake.knownAlgorithms),
-            codecs: try reader.words("codecs"),
-            controls: try reader.words("controls", Handshake.knownControls),
-            installationPaths: try reader.words("installationPaths", Handshake.knownPaths),
-            features: try reader.words("features", Handshake.knownFeatures),
+            algorithms: try reader.words(.algorithms),
+            codecs: try reader.words(.codecs),
+            controls: try reader.words(.controls),
+            installationPaths: try reader.words(.installationPaths),
+            features: try reader.words(.features),
             unsupported: try reader.list("unsupported").enumerated().map { (index, entry) throws(ClientFailure) in
                 let path = "unsupported[\(index)]"
-                guard let object = entry.object else { throw reader.failure("\(path) is not an object") }
+                guard let object = entry.object else { throw reader.failure("has an \(path) that is not an object") }
                 var entry = HandshakeReader(object, in: path)
-                let method = Unsupported(method: try entry.text("method"), reason: try entry.text("reason"))
+                let lacked = Unsupported(method: try entry.text("method"), reason: try entry.text("reason"))
                 try entry.finish()
-                return method
+                return lacked
             }
         )
+        for (index, method) in unsupported.map(\.method).enumerated() {
+            guard Handshake.optionalMethods.contains(method) else {
+                throw reader.failure(
+                    "lists \"\(method)\" under unsupported[\(index)], which is no method that a client may lack"
+                )
+            }
+            if let control = Handshake.controlsOfMethods[method], controls.contains(control) {
+                throw reader.failure("offers the control \(control) and lists its method \(method) under unsupported")
+            }
+        }
         try implementation.finish()
         try reader.finish()
         if profiles.isEmpty { throw reader.failure("offers no profile") }

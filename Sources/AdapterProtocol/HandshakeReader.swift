@@ -38,12 +38,17 @@ struct HandshakeReader {
         return list
     }
 
-    /// Takes a list of words, all of them known where `known` is given.
-    mutating func words(_ key: String, _ known: Set<String>? = nil) throws(ClientFailure) -> Set<String> {
+    /// Takes the list of what a client offers of one kind.
+    mutating func words(_ capability: Capability) throws(ClientFailure) -> Set<String> {
+        try words(capability.rawValue, capability.words)
+    }
+
+    /// Takes a list of words, all of them known.
+    mutating func words(_ key: String, _ known: Set<String>) throws(ClientFailure) -> Set<String> {
         var words: Set<String> = []
         for (index, value) in try list(key).enumerated() {
             guard let word = value.string else { throw failure("has a \(path)\(key)[\(index)] that is not a string") }
-            if let known, !known.contains(word) {
+            if !known.contains(word) {
                 let choices = known.sorted().joined(separator: ", ")
                 throw failure("lists \"\(word)\" under \(path)\(key), which can hold \(choices)")
             }

@@ -33,22 +33,3 @@ extension LocalClient {
         }
     }
 }
-
-extension Handshake {
-    /// The methods that only clients with a certain control have, and that
-    /// control.
-    package static let controlsOfMethods = [
-        ClientOperation.Method.advanceClock.rawValue: "clock",
-        ManagerOperation.Method.setFrameCounter.rawValue: "frame-counter",
-    ]
-
-    /// The rules that a feature stands for (`Spec/protocol.md`, handshake): a
-    /// test that exercises one of them is about clients that have the feature.
-    package static let rulesOfFeatures = ["encryption-not-enabled": ["SEC-5", "SEC-6", "SEC-7", "SEC-8"]]
-
-    /// Whether the client has a method, according to its handshake.
-    package func offers(_ method: String) -> Bool {
-        if let control = Handshake.controlsOfMethods[method], !controls.contains(control) { return false }
-        return !unsupported.contains { $0.method == method }
-    }
-}

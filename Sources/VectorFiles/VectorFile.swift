@@ -57,6 +57,7 @@ package struct VectorFile: Sendable, Hashable {
     /// The tests.
     package var groups: [Group]
 
+    /// A file of new tests, which says what each of them needs.
     package init(
         path: String,
         algorithm: String,
@@ -67,6 +68,12 @@ package struct VectorFile: Sendable, Hashable {
     ) {
         (self.path, self.algorithm, self.profile) = (path, algorithm, profile)
         (self.header, self.notes, self.groups) = (header, notes, groups)
+        guard isRunnable else { return }
+        for group in groups.indices {
+            for (index, test) in groups[group].tests.enumerated() {
+                self.groups[group].tests[index].needs = Needs(of: test.body, algorithm: algorithm, rules: test.rules)
+            }
+        }
     }
 
     /// The name of its JSON Schema, which says of what type its tests are.
@@ -132,7 +139,9 @@ extension VectorFile {
         notes = []
         if let found = try fields.optionalObject("notes") { notes = try Note.read(found) }
         groups = []
-        for var group in try fields.objects("testGroups") { groups.append(try Group(&group, schema: schema)) }
+        for var group in try fields.objects("testGroups") {
+            groups.append(try Group(&group, schema: schema, isRunnable: isRunnable))
+        }
         guard !groups.isEmpty else { throw fields.error("testGroups", "a file has at least one group of tests") }
         try fields.finish()
         guard count == tests.count else {
@@ -178,7 +187,7 @@ extension VectorFile.Group {
         ["type": .string(type.rawValue), "source": source.json, "tests": .array(tests.map(\.json))]
     }
 
-    fileprivate init(_ fields: inout FieldReader, schema: String) throws(VectorFileError) {
+    fileprivate init(_ fields: inout FieldReader, schema: String, isRunnable: Bool) throws(VectorFileError) {
         type = try fields.choice("type")
         guard type.schema == schema else {
             throw fields.error(
@@ -189,7 +198,9 @@ extension VectorFile.Group {
         var source = try fields.object("source")
         self.source = try VectorSource(&source)
         tests = []
-        for var test in try fields.objects("tests") { tests.append(try VectorTest(&test, kind: type)) }
+        for var test in try fields.objects("tests") {
+            tests.append(try VectorTest(&test, kind: type, isRunnable: isRunnable))
+        }
         try fields.finish()
     }
 }

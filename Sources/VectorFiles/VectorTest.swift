@@ -50,6 +50,8 @@ package struct VectorTest: Sendable, Hashable {
     package var rules: [String]
     /// The notes of its file that apply.
     package var flags: [String]
+    /// What it requires of a client; nil in files for readers only.
+    package var needs: Needs?
     /// The type's own fields.
     package var body: Body
     /// What a correct implementation makes of it.
@@ -65,6 +67,7 @@ package struct VectorTest: Sendable, Hashable {
             "tcId": .integer(Int64(tcID)), "id": .string(id), "comment": .string(comment),
             "rules": .array(rules.map { .string($0) }), "flags": .array(flags.map { .string($0) }),
         ]
+        object["needs"] = needs?.json
         for (key, value) in bodyJSON.members { object[key] = value }
         object["result"] = .string(result.rawValue)
         return .object(object)
@@ -82,12 +85,18 @@ package struct VectorTest: Sendable, Hashable {
         }
     }
 
-    init(_ fields: inout FieldReader, kind: Kind) throws(VectorFileError) {
+    /// - Parameter isRunnable: whether a run can test a client with it: then it
+    ///   says what it needs.
+    init(_ fields: inout FieldReader, kind: Kind, isRunnable: Bool) throws(VectorFileError) {
         tcID = try fields.integer("tcId")
         id = try fields.string("id")
         comment = try fields.string("comment")
         rules = try fields.strings("rules")
         flags = try fields.strings("flags")
+        if isRunnable {
+            var needs = try fields.object("needs")
+            self.needs = try Needs(&needs)
+        }
         result = try fields.choice("result")
         body =
             switch kind {

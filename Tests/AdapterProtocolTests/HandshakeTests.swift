@@ -9,7 +9,7 @@ struct HandshakeTests {
         "implementation": ["name": "sdk", "version": "2.1", "language": "Kotlin"],
         "profiles": ["framed-manager", "session-secret"],
         "algorithms": ["AES-128-GCM"],
-        "codecs": ["av1", "h264"],
+        "codecs": ["h264", "vp8"],
         "controls": ["clock"],
         "installationPaths": ["object"],
         "features": ["encryption-not-enabled"],
@@ -22,7 +22,7 @@ struct HandshakeTests {
         #expect(handshake.name == "sdk" && handshake.version == "2.1" && handshake.language == "Kotlin")
         #expect(handshake.profiles == ["framed-manager", "session-secret"])
         #expect(handshake.algorithms == ["AES-128-GCM"])
-        #expect(handshake.codecs == ["h264", "av1"])
+        #expect(handshake.codecs == ["h264", "vp8"])
         #expect(handshake.controls == ["clock"])
         #expect(handshake.installationPaths == ["object"])
         #expect(handshake.features == ["encryption-not-enabled"])
@@ -64,7 +64,20 @@ struct HandshakeTests {
             ("algorithms", ["AES-192-GCM"], "lists \"AES-192-GCM\" under algorithms"),
             ("installationPaths", ["pointer"], "lists \"pointer\" under installationPaths, which can hold"),
             ("features", ["flying"], "lists \"flying\" under features"),
-            ("unsupported", ["concurrently"], "unsupported[0] is not an object"),
+            ("codecs", ["VP8"], "lists \"VP8\" under codecs, which can hold h264, opus, vp8, vp9"),
+            ("unsupported", ["concurrently"], "has an unsupported[0] that is not an object"),
+            (
+                "unsupported", [["method": "manager.fly", "reason": "no wings"]],
+                "lists \"manager.fly\" under unsupported[0], which is no method that a client may lack"
+            ),
+            (
+                "unsupported", [["method": "reset", "reason": "no"]],
+                "lists \"reset\" under unsupported[0], which is no method that a client may lack"
+            ),
+            (
+                "unsupported", [["method": "clock.advance", "reason": "no"]],
+                "offers the control clock and lists its method clock.advance under unsupported"
+            ),
             ("unsupported", [["method": "concurrently"]], "has no text unsupported[0].reason"),
             ("profile", [], "has an unknown member profile"),
         ] as [(String, JSONValue?, String)]

@@ -14,6 +14,11 @@ func published(_ path: String) throws -> VectorFile {
     try VectorFolder(path: repository + "/Vectors").file(path)
 }
 
+/// All files of Vectors/ that a run can test a client with.
+func allPublished() throws -> [VectorFile] {
+    try VectorFolder(path: repository + "/Vectors").contents(threads: 2).files.filter(\.isRunnable)
+}
+
 /// Puts tests to clients of a kind.
 func run(
     _ files: [VectorFile],
@@ -36,9 +41,18 @@ func scenario(named name: String = "only", rules: [String] = ["FRM-1"], _ steps:
          "protocolVersion": 1, "judged": "run", "numberOfTests": 1, "header": [], "notes": {},
          "testGroups": [{"type": "Scenario", "source": {"name": "test", "version": "1.0.0"}, "tests": [
             {"tcId": 1, "id": "scenario/\(name)", "comment": "", "rules": \(rules), "flags": [],
+             "needs": {"methods": []},
              "steps": [\(steps.joined(separator: ", "))], "result": "valid"}]}]}
         """
-    return try VectorFile(try JSONValue(parsing: json), path: "scenario/\(name).json")
+    let file = try VectorFile(try JSONValue(parsing: json), path: "scenario/\(name).json")
+    return VectorFile(
+        path: file.path,
+        algorithm: file.algorithm,
+        profile: file.profile,
+        header: [],
+        notes: [],
+        groups: file.groups
+    )
 }
 
 extension RunReport {

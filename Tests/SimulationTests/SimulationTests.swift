@@ -100,7 +100,7 @@ struct SimulationTests {
         let error = #expect(throws: ClientFailure.self) {
             try SimulationRun(Self.usual(3, 100, .shared), adapters: [lacking]).run()
         }
-        #expect(error?.reason.hasPrefix("old cannot play in this call: it does not offer codec ") == true)
+        #expect(error?.reason.hasPrefix("old cannot play in this call: codec ") == true)
     }
 }
 

@@ -110,9 +110,10 @@ enum Documents {
         extra: String = ""
     ) -> String {
         let audience = profile.map { #""profile": "\#($0)", \#(extra) "judged": "run","# }
+        let needs = profile == nil ? "" : #""needs": {"methods": ["manager.create"], "codecs": ["vp8"]},"#
         let tests = [1, 2].map { number in
             #"{"tcId": \#(number), "id": "some/test-\#(number)", "comment": "A test", "rules": ["FRM-1"],"#
-                + #" "flags": ["Note"], \#(body), "result": "valid"}"#
+                + #" "flags": ["Note"], \#(needs) \#(body), "result": "valid"}"#
         }
         return #"{"algorithm": "AES-128-GCM", "schema": "\#(schema)", "formatVersion": 2,"#
             + (audience ?? #" "runnable": false, "judged": "file","#)

@@ -29,12 +29,12 @@ struct DocumentTests {
     }
 
     @Test(
-        "are smaller than a megabyte, but for the ledger, and end with a newline",
+        "are smaller than 1 MiB, but for the ledger, and end with a newline",
         arguments: Catalogue.documents.map(\.path)
     )
     func size(_ path: String) throws {
         let document = try #require(Catalogue.documents.first { $0.path == path })
-        if path != Ledger.path { #expect(document.contents.count < 1_000_000) }
+        if path != Ledger.path { #expect(document.contents.count < 1 << 20) }
         #expect(document.contents.last == UInt8(ascii: "\n"))
     }
 

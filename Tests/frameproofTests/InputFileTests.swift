@@ -40,6 +40,9 @@ struct InputFileTests {
                 "seal/aes-128/opus/audio_length-1 is not an identifier"
             ),
             (#""flags": ["#, #""flags": ["Unheard", "#, "flag Unheard of "),
+            (#""needs""#, #""wants""#, "/needs: the field is missing"),
+            (#""manager.create""#, #""manager.make""#, "/needs/methods/0: manager.make is none of "),
+            (#""AES-128-GCM"\#n"#, #""AES-128"\#n"#, "/needs/algorithms/0: AES-128 is none of "),
             (#""numberOfTests": 70"#, #""numberOfTests": 71"#, "at /numberOfTests: the file says 71 tests and has 70"),
             (#""tcId": 2,"#, #""tcId": 1,"#, "at /testGroups/0/tests/1/tcId: tests have numbers from 1, each its own"),
             (#""frameCounter": 1"#, #""frameCounter": 1, "frameCounter": 1"#, "line "),

@@ -56,6 +56,9 @@ extension ClientOperation {
         )
     }
 
+    /// The methods of all operations.
+    package static let methodNames: Set<String> = Set(AnyMethod.byName.keys)
+
     /// Reads a request.
     ///
     /// - Throws: -32601 for a method that the protocol does not have, and

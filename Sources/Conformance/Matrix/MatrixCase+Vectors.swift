@@ -11,7 +11,7 @@ extension MatrixCase {
         var real: [String: [Media]] = [:]
         for file in files {
             for test in file.tests {
-                guard case .seal(let vector) = test.body, let one = MatrixCase(test.id, file.algorithm, vector) else {
+                guard case .seal(let vector) = test.body, let one = MatrixCase(test, file.algorithm, vector) else {
                     continue
                 }
                 cases.append(one)
@@ -27,7 +27,7 @@ extension MatrixCase {
     }
 
     /// The input of one vector.
-    private init?(_ id: String, _ algorithm: String, _ vector: SealVector) {
+    private init?(_ test: VectorTest, _ algorithm: String, _ vector: SealVector) {
         guard vector.disposition == .forwarded, let plaintext = vector.plaintext.bytes, let known = vector.key,
             let index = UInt8(exactly: known.index), let counter = vector.frameCounter,
             let algorithm = AlgorithmName(rawValue: algorithm)
@@ -42,11 +42,12 @@ extension MatrixCase {
         )
         let media = Media(frame: frame, clearBytes: vector.intermediates.clearBytes ?? 0)
         self.init(
-            id: id,
+            id: test.id,
             algorithm: algorithm,
             receiverAlgorithm: algorithm,
             sending: [.setKey(key), .setFrameCounter(UInt32(counter - 1)), .seal(media, key: key)],
-            receiving: [.setKey(key), .open(0, opens: true)]
+            receiving: [.setKey(key), .open(0, opens: true)],
+            senderNeeds: test.needs
         )
     }
 

@@ -29,6 +29,17 @@ struct MatrixCase: Sendable {
         case setFrameCounter(UInt32)
         /// Seals a frame; with no key no frame may come of it.
         case seal(Media, key: Key?)
+
+        /// What a client is asked; nil where it cannot do it, and the case does
+        /// without.
+        func operation(pinsPrefix: Bool, setsCounter: Bool) -> ManagerOperation? {
+            switch self {
+            case .setKey(let key): key.installed(of: "alice", pinsPrefix: pinsPrefix)
+            case .removeKey(let index): .removeKey(userID: "alice", index: KeyIndex(index))
+            case .setFrameCounter(let counter): setsCounter ? .setFrameCounter(counter) : nil
+            case .seal(let media, _): .encrypt(media.frame)
+            }
+        }
     }
 
     /// What the receiver does.
@@ -39,6 +50,14 @@ struct MatrixCase: Sendable {
         case open(Int, opens: Bool)
         /// Gets a frame of a sender without a manager.
         case openPlain(Media)
+
+        fileprivate var operation: ManagerOperation {
+            switch self {
+            case .setKey(let key): key.installed(of: "alice", pinsPrefix: false)
+            case .removeKey(let index): .removeKey(userID: "alice", index: KeyIndex(index))
+            case .open, .openPlain: .decrypt(IncomingFrame(userID: "alice", trackType: .audio, data: []))
+            }
+        }
     }
 
     /// Its name in reports.
@@ -47,8 +66,32 @@ struct MatrixCase: Sendable {
     var algorithm: AlgorithmName
     /// The receiver's.
     var receiverAlgorithm: AlgorithmName
-    var sending: [Sending]
-    var receiving: [Receiving]
+    let sending: [Sending]
+    let receiving: [Receiving]
+    /// What the sender must have.
+    let senderNeeds: Needs
+    /// What the receiver must have.
+    let receiverNeeds: Needs
+
+    /// - Parameter senderNeeds: those of the vector that the case comes from.
+    init(
+        id: String,
+        algorithm: AlgorithmName,
+        receiverAlgorithm: AlgorithmName,
+        sending: [Sending],
+        receiving: [Receiving],
+        senderNeeds: Needs? = nil
+    ) {
+        (self.id, self.algorithm, self.receiverAlgorithm) = (id, algorithm, receiverAlgorithm)
+        (self.sending, self.receiving) = (sending, receiving)
+        func needs(_ algorithm: AlgorithmName, _ operations: [ManagerOperation]) -> Needs {
+            Needs(([.create(userID: "", algorithm: algorithm)] + operations).map { .manager("", $0) })
+        }
+        self.senderNeeds =
+            senderNeeds
+            ?? needs(algorithm, sending.compactMap { $0.operation(pinsPrefix: false, setsCounter: false) })
+        receiverNeeds = needs(receiverAlgorithm, receiving.map(\.operation))
+    }
 
     /// What the sender seals, in order, and with what.
     var sealings: [(media: Media, key: Key?)] {
@@ -74,14 +117,13 @@ struct MatrixCase: Sendable {
         return counters
     }
 
-    /// Whether both sides offer what the case needs.
-    func isOffered(sender: Handshake, receiver: Handshake) -> Bool {
-        let codecs = Set(sealings.compactMap(\.media.frame.codec))
-        return sender.profiles.contains("framed-manager") && receiver.profiles.contains("framed-manager")
-            && sender.algorithms.contains(algorithm.rawValue)
-            && receiver.algorithms.contains(receiverAlgorithm.rawValue)
-            && codecs.isSubset(of: sender.codecs)
-            && sender.offers(ManagerOperation.Method.encrypt.rawValue)
-            && receiver.offers(ManagerOperation.Method.decrypt.rawValue)
+    /// Whether a client can be the sender.
+    func canSend(_ client: Handshake) -> Bool { Self.offers(client, senderNeeds) }
+
+    /// Whether a client can be the receiver.
+    func canReceive(_ client: Handshake) -> Bool { Self.offers(client, receiverNeeds) }
+
+    private static func offers(_ client: Handshake, _ needs: Needs) -> Bool {
+        client.profiles.contains("framed-manager") && needs.reasonToSkip(client) == nil
     }
 }

@@ -13,12 +13,11 @@ struct MatrixReceiver {
     func complete(
         _ pair: inout MatrixReport.Pair,
         _ sealed: MatrixSender,
-        _ senderHandshake: Handshake,
         _ cases: [MatrixCase]
     ) {
         let tried = zip(cases, sealed.cases).enumerated().compactMap { number, entry -> Trial? in
             let (one, sealings) = entry
-            guard let sealings, one.isOffered(sender: senderHandshake, receiver: client.handshake) else { return nil }
+            guard let sealings, one.canReceive(client.handshake) else { return nil }
             let steps = Self.steps(of: one, sealings, manager: "receiver-\(number)")
             return Trial(one: one, sealings: sealings, steps: steps)
         }

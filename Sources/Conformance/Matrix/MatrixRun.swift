@@ -42,7 +42,7 @@ package struct MatrixRun: Sendable {
         let rows = each { index in
             // A client that failed as the sender gets another try.
             let client = senders[index].failure == nil ? first[index] : nil
-            return receive(index, client, senders, handshakes, done)
+            return receive(index, client, senders, done)
         }
         // Rows are by receiver; reports go by sender.
         let pairs = adapters.indices.flatMap { sender in
@@ -67,7 +67,6 @@ package struct MatrixRun: Sendable {
         _ index: Int,
         _ client: (any Client)?,
         _ senders: [MatrixSender],
-        _ handshakes: [Handshake],
         _ done: PairCount
     ) -> [MatrixReport.Pair] {
         var client = client
@@ -84,7 +83,7 @@ package struct MatrixRun: Sendable {
                 do throws(ClientFailure) {
                     let ready = if let client { client } else { try adapters[index].start() }
                     let receiver = MatrixReceiver(client: ready)
-                    receiver.complete(&pair, senders[sender], handshakes[sender], cases)
+                    receiver.complete(&pair, senders[sender], cases)
                     // One that failed is dead: the next pair gets a fresh one.
                     client = pair.agreement == .error ? nil : receiver.client
                 } catch {

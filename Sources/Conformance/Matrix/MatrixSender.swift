@@ -28,8 +28,7 @@ struct MatrixSender: Sendable {
         for start in stride(from: 0, to: cases.count, by: Self.batch) {
             let range = start..<min(start + Self.batch, cases.count)
             let asked = range.map { number in
-                cases[number].isOffered(sender: handshake, receiver: handshake.withEverything)
-                    ? Self.requests(of: cases[number], number, handshake) : nil
+                cases[number].canSend(handshake) ? Self.requests(of: cases[number], number, handshake) : nil
             }
             let exchange = client.exchange(asked.flatMap { $0 ?? [] })
             if let failure = exchange.failure {
@@ -62,14 +61,7 @@ struct MatrixSender: Sendable {
     private static func requests(of one: MatrixCase, _ number: Int, _ handshake: Handshake) -> [Request] {
         let setsCounter = handshake.controls.contains("frame-counter")
         let pinsPrefixes = handshake.controls.contains("iv-prefix")
-        let operations = one.sending.compactMap { step -> ManagerOperation? in
-            switch step {
-            case .setKey(let key): key.installed(of: "alice", pinsPrefix: pinsPrefixes)
-            case .removeKey(let index): .removeKey(userID: "alice", index: KeyIndex(index))
-            case .setFrameCounter(let counter): setsCounter ? .setFrameCounter(counter) : nil
-            case .seal(let media, _): .encrypt(media.frame)
-            }
-        }
+        let operations = one.sending.compactMap { $0.operation(pinsPrefix: pinsPrefixes, setsCounter: setsCounter) }
         return ([.create(userID: "alice", algorithm: one.algorithm)] + operations).map { operation in
             Request(.manager("sender-\(number)", operation))
         }
@@ -110,16 +102,5 @@ struct MatrixSender: Sendable {
             frameCounter: counter ?? trailer?.frameCounter ?? 1
         )
         return Sealed(frame: frame, failure: failure)
-    }
-}
-
-extension Handshake {
-    /// This client, but offering every algorithm and method: as the receiver it
-    /// then limits no cases.
-    fileprivate var withEverything: Handshake {
-        var other = self
-        other.algorithms = Set(AlgorithmName.allCases.map(\.rawValue))
-        other.unsupported = []
-        return other
     }
 }

@@ -1,3 +1,4 @@
+internal import AdapterProtocol
 package import VectorFiles
 
 /// A test that was chosen, and what its file says of it.
@@ -11,6 +12,11 @@ package struct ChosenTest: Sendable {
     /// The profile of the clients that it is for.
     let profile: String
     let test: VectorTest
+
+    /// Why a client is not asked; nil when it is.
+    func reasonToSkip(_ client: Handshake) -> String? {
+        client.profiles.contains(profile) ? test.needs?.reasonToSkip(client) : "profile \(profile) is not offered"
+    }
 
     /// The chosen tests of files, in order.
     package static func all(of files: [VectorFile], selection: TestSelection) -> [ChosenTest] {

@@ -6,7 +6,7 @@ package enum RequestScript {
     /// Every request in order.
     package static func requests(for tests: [ChosenTest], of client: Handshake) -> [Request] {
         var planner = Planner(client, process: 1)
-        return tests.filter { Requirements(of: $0).reasonToSkip(client) == nil }
+        return tests.filter { $0.reasonToSkip(client) == nil }
             .flatMap { planner.plan($0).steps.map(\.request) }
     }
 }

@@ -64,7 +64,7 @@ package struct ConformanceRun: Sendable {
     /// The tests that this client can run; the others are noted as skipped.
     private func askable(_ client: Handshake, _ results: ResultCollector) -> [ChosenTest] {
         tests.filter { chosen in
-            guard let reason = Requirements(of: chosen).reasonToSkip(client) else { return true }
+            guard let reason = chosen.reasonToSkip(client) else { return true }
             var result = TestResult(chosen, .skipped)
             result.reason = reason
             results.add(result, at: chosen.order)

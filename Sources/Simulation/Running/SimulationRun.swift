@@ -90,8 +90,8 @@ package struct SimulationRun: Sendable {
             for number in 0..<count {
                 let client = try adapter.start()
                 let handshake = client.handshake
-                if let gap = plan.gap(of: handshake, playing: indices) {
-                    throw ClientFailure(.notStarted, "\(adapter.name) cannot play in this call: \(gap)")
+                if let reason = plan.reasonNotToPlay(indices, handshake) {
+                    throw ClientFailure(.notStarted, "\(adapter.name) cannot play in this call: \(reason)")
                 }
                 let subject = RunReport.Subject(
                     name: adapter.name,

@@ -8,7 +8,7 @@ import Verdicts
 @testable import Conformance
 
 @Suite("A client that says it lacks something")
-struct RequirementsTests {
+struct NeedsTests {
     /// What a client lacks, and the step that then is not asked.
     struct Lack: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -89,6 +89,8 @@ struct RequirementsTests {
         },
     ]
 
+    private static let files = Result { try allPublished() }
+
     /// The reference client's own account, with both installation paths.
     private static var handshake: Handshake {
         var handshake = ReferenceImplementation().handshake
@@ -102,7 +104,7 @@ struct RequirementsTests {
         let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake
         lack.change(&handshake)
-        #expect(Requirements(of: chosen).reasonToSkip(handshake) == lack.reason)
+        #expect(chosen.reasonToSkip(handshake) == lack.reason)
     }
 
     @Test("is asked all the same for what every client must have (CLR-6)", arguments: ["av1", "H264", "toString"])
@@ -114,7 +116,7 @@ struct RequirementsTests {
         let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake
         handshake.codecs = []
-        #expect(Requirements(of: chosen).reasonToSkip(handshake) == nil)
+        #expect(chosen.reasonToSkip(handshake) == nil)
     }
 
     @Test("skips the tests of files for the same reasons")
@@ -137,6 +139,35 @@ struct RequirementsTests {
         )
         #expect(report.results.allSatisfy { ($0.verdict == .skipped) == ($0.reason != nil) })
         #expect(report.exitCode == 0 && !report.isPartial)
+    }
+
+    @Test("is never sent what it lacks, whichever method that is")
+    func methods() throws {
+        let tests = ChosenTest.all(of: try Self.files.get(), selection: TestSelection())
+        for controls in [Self.handshake.controls, []] {
+            var handshake = Self.handshake
+            handshake.controls = controls
+            var planner = Planner(handshake, process: 1)
+            for chosen in tests where chosen.reasonToSkip(handshake) == nil {
+                let sent = planner.plan(chosen).steps.map(\.request).flatMap { [$0] + $0.inner }.map(\.method)
+                let optional = Set(sent).subtracting(Handshake.controlsOfMethods.keys)
+                #expect(optional.isSubset(of: chosen.test.needs?.methods ?? []), "\(chosen.test.id)")
+            }
+        }
+    }
+
+    @Test(
+        "is checked on everything else, and fails nothing",
+        arguments: ["manager.events", "manager.setKey", "manager.create", "concurrently", "engine.trace"]
+    )
+    func oneMethod(_ method: String) throws {
+        let report = try run(Self.files.get(), filters: ["*/aes-128/opus/*", "scenario/*-[a-m]*"]) {
+            Narrow { $0.unsupported = [Handshake.Unsupported(method: method, reason: "left out")] }
+        }
+        #expect(report.bad.isEmpty)
+        let skipped = report.results.filter { $0.verdict == .skipped }
+        #expect(!skipped.isEmpty && report.counts[.passed] > 0)
+        #expect(skipped.allSatisfy { $0.reason == "\(method) is not supported: left out" })
     }
 
     @Test("that has nothing is skipped everywhere, and that is told apart from a green run")
