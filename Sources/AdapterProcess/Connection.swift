@@ -56,6 +56,16 @@ final class Connection {
         }
     }
 
+    /// The child's answer to a request in place of the handshake, within
+    /// `timeouts.start`; it is ended then.
+    func firstAnswer(to request: Request) throws(ClientFailure) -> Outcome {
+        subject = name
+        let exchange = exchange([request], limit: timeouts.start)
+        if let failure = exchange.failure { throw failure }
+        _ = close()
+        return exchange.answers[0].outcome
+    }
+
     /// Sends requests, ahead of their answers, and reads the answers.
     func exchange(_ requests: [Request]) -> Exchange { exchange(requests, limit: timeouts.answer) }
 

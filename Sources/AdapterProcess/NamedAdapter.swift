@@ -11,6 +11,9 @@ package struct NamedAdapter: Sendable {
     package var command: [String]
     /// Starts one process of it.
     package var start: ClientFactory
+    /// Starts one process and sends it a request in place of the handshake;
+    /// nil for a client in this process, which has no handshake.
+    package private(set) var firstAnswer: (@Sendable (Request) throws(ClientFailure) -> Outcome)?
 
     /// An adapter that `start` starts.
     package init(name: String, command: [String] = [], start: @escaping ClientFactory) {
@@ -23,6 +26,9 @@ package struct NamedAdapter: Sendable {
     package init(name: String, command: [String], timeouts: AdapterTimeouts, runner: RunnerIdentity) {
         self.init(name: name, command: command) { () throws(ClientFailure) in
             try ProcessClient.start(command: command, timeouts: timeouts, runner: runner)
+        }
+        firstAnswer = { request throws(ClientFailure) in
+            try ProcessClient.firstAnswer(of: command, to: request, timeouts: timeouts)
         }
     }
 }

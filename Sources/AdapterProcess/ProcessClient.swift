@@ -47,6 +47,19 @@ package final class ProcessClient: Client {
         return ProcessClient(handshake, processID, connection)
     }
 
+    /// Starts an adapter, sends it a request in place of the handshake, and ends
+    /// it.
+    ///
+    /// - Throws: `ClientFailure` when there is no process or no answer.
+    package static func firstAnswer(
+        of command: [String],
+        to request: Request,
+        timeouts: AdapterTimeouts
+    ) throws(ClientFailure) -> Outcome {
+        let connection = Connection(try ChildProcess.spawn(command), command: command, timeouts: timeouts)
+        return try connection.firstAnswer(to: request)
+    }
+
     /// Sends one request and waits for its answer, at most
     /// `AdapterTimeouts.answer`.
     package func perform(_ request: Request) throws(ClientFailure) -> Outcome {

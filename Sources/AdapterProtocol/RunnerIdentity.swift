@@ -14,12 +14,17 @@ public struct RunnerIdentity: Sendable, Hashable {
     }
 
     /// The request that begins a connection.
-    public var request: Request {
+    public var request: Request { .initialize(self, protocolVersion: Handshake.protocolVersion) }
+}
+
+extension Request {
+    /// The request that begins a connection, in any version of the protocol.
+    package static func initialize(_ runner: RunnerIdentity, protocolVersion: Int) -> Request {
         Request(
             Request.Method.initialize,
             [
-                "protocolVersion": .whole(Handshake.protocolVersion),
-                "runner": ["name": .string(name), "version": .string(version)],
+                "protocolVersion": .whole(protocolVersion),
+                "runner": ["name": .string(runner.name), "version": .string(runner.version)],
             ]
         )
     }

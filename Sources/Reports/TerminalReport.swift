@@ -27,7 +27,8 @@ package struct TerminalReport: Sendable {
 
     private func block(_ result: TestResult) -> [String] {
         let mark = result.verdict == .error ? "ERROR " : "FAILED"
-        var lines = ["\(red(mark)) \(result.id.printable)   \(result.rules.joined(separator: " ").printable)"]
+        let rules = result.rules.isEmpty ? "" : "   \(result.rules.joined(separator: " ").printable)"
+        var lines = ["\(red(mark)) \(result.id.printable)\(rules)"]
         lines += (result.failure.map(FailureText.lines) ?? []).map { "    \($0.printable)" }
         return lines + [""]
     }

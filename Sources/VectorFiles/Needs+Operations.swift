@@ -1,9 +1,12 @@
 package import AdapterProtocol
 
 extension Needs {
-    /// What a client must have that carries out these operations.
-    package init(_ operations: some Sequence<ClientOperation>) {
-        for operation in operations { insert(Request(operation).method, operation) }
+    /// What a client must have that carries out these requests. Methods that
+    /// the protocol does not have are no need.
+    package init(_ requests: some Sequence<Request>) {
+        for request in requests where Handshake.optionalMethods.contains(request.method) {
+            insert(request.method, request.operation)
+        }
     }
 
     /// What the tests of a body need, where a run can test a client with it

@@ -81,11 +81,13 @@ struct RunCommand: Command {
         var options = RunOptions()
         options.jobs = jobs
         options.command = adapter
+        if let child { options.protocolChecks = ProtocolCheckRun(child, jobs: jobs) { Interrupt.happened } }
         options.onResult = { progress.add($0) }
         options.isInterrupted = { Interrupt.happened }
+        let reference: ClientFactory = { () throws(ClientFailure) in ReferenceImplementation() }
         var report: RunReport
         do throws(ClientFailure) {
-            report = try ConformanceRun(tests, options: options, factory: factory).run()
+            report = try ConformanceRun(tests, options: options, factory: child?.start ?? reference).run()
         } catch {
             progress.clear()
             throw CommandError.notStarted(error)
@@ -97,14 +99,10 @@ struct RunCommand: Command {
         return report
     }
 
-    private var factory: ClientFactory {
-        guard !adapter.isEmpty else {
-            return { () throws(ClientFailure) in ReferenceImplementation() }
-        }
-        let (command, timeouts) = (adapter, timeouts)
-        return { () throws(ClientFailure) in
-            try ProcessClient.start(command: command, timeouts: timeouts, runner: .current)
-        }
+    /// The adapter; nil for the reference client in this process.
+    private var child: NamedAdapter? {
+        adapter.isEmpty
+            ? nil : NamedAdapter(name: adapter[0], command: adapter, timeouts: timeouts, runner: .current)
     }
 
     private static func report(_ text: String) throws -> (ReportFormat, String) {

@@ -10,6 +10,9 @@ enum Places {
     static let unruly = repository + "/Tests/frameproofTests/Fixtures/unruly.py"
     static let faulty = repository + "/Tests/frameproofTests/Fixtures/faulty.py"
 
+    /// The Python that `Tests/prepare` makes.
+    static let python = repository + "/Tests/.venv/bin/python"
+
     static let frameproof = buildFolder + "/frameproof"
     static let reference = buildFolder + "/frameproof-reference"
 

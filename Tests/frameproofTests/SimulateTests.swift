@@ -41,7 +41,7 @@ struct SimulateTests {
     func fault(name: String, rule: String, duration: String) throws {
         let scratch = try Scratch()
         let (report, saved) = (scratch.file("report.json"), scratch.file("saved.json"))
-        let faulty = ["\(Places.repository)/Tests/.venv/bin/python", Places.faulty, name]
+        let faulty = [Places.python, Places.faulty, name]
         let status = try frameproof(
             Self.usual + [
                 "--clients", "3", "--duration", duration, "--report", "json=\(report)", "--save-repro", saved,

@@ -85,7 +85,7 @@ struct MatrixCase: Sendable {
         (self.id, self.algorithm, self.receiverAlgorithm) = (id, algorithm, receiverAlgorithm)
         (self.sending, self.receiving) = (sending, receiving)
         func needs(_ algorithm: AlgorithmName, _ operations: [ManagerOperation]) -> Needs {
-            Needs(([.create(userID: "", algorithm: algorithm)] + operations).map { .manager("", $0) })
+            Needs(([.create(userID: "", algorithm: algorithm)] + operations).map { Request(.manager("", $0)) })
         }
         self.senderNeeds =
             senderNeeds

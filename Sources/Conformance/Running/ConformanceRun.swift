@@ -27,6 +27,7 @@ package struct ConformanceRun: Sendable {
         let first = try factory()
         let handshake = first.handshake
         let results = ResultCollector(onResult: options.onResult)
+        noteFaults(of: handshake, results)
         let queue = TestQueue(askable(handshake, results), isTimed: !handshake.controls.contains("clock"))
         let ledger = IVLedger()
         let jobs = max(1, min(options.jobs, queue.count))
@@ -59,6 +60,17 @@ package struct ConformanceRun: Sendable {
             duration: start.duration(to: .now),
             isPartial: options.isInterrupted() || results.count < tests.count
         )
+    }
+
+    /// Notes where the adapter does not keep to the protocol, before all tests.
+    private func noteFaults(of client: Handshake, _ results: ResultCollector) {
+        let checked = options.protocolChecks?.results(for: client) ?? []
+        for (index, result) in checked.enumerated() {
+            guard let fault = result.fault else { continue }
+            var found = TestResult(id: "protocol/\(result.check.name)", suite: "protocol", rules: [], verdict: .error)
+            found.failure = fault
+            results.add(found, at: index - checked.count)
+        }
     }
 
     /// The tests that this client can run; the others are noted as skipped.

@@ -6,6 +6,9 @@ package struct RunOptions: Sendable {
     package var jobs = 2
     /// The client's command, for the report.
     package var command: [String] = []
+    /// The checks of the protocol that come first; nil for a client in this
+    /// process, which has none.
+    package var protocolChecks: ProtocolCheckRun?
     /// Called with every verdict as it comes, from any thread, one at a time.
     package var onResult: @Sendable (TestResult) -> Void = { _ in }
     /// Called now and then; true ends the run early.

@@ -6,6 +6,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Adapters" / "python"))
 
+import parameters
+import world
 from client import framed
 from client.manager import EncryptionManager, KeyRing
 
@@ -32,7 +34,53 @@ def promote_older(ring, index):
         ring.active = next(reversed(ring.slots.values()), None)
 
 
+# Faults of the adapter, and not of the client behind it.
+
+right_reset, right_number = world.World.reset, parameters.Params.number
+
+
+class EveryMethod(dict):
+    def __contains__(self, name):
+        return True
+
+    def __missing__(self, name):
+        raise parameters.InvalidParams("what is that?")
+
+
+def reset_but_managers(self):
+    kept, self.managers = self.managers, world.Registry("manager")
+    right_reset(self)
+    self.managers = kept
+
+
+def reset_clock(self):
+    right_reset(self)
+    self.clock.advance = lambda milliseconds: None
+
+
+def add_over(self, params, made):
+    self._objects[params.text(self._kind)] = made
+
+
 match sys.argv[1]:
+    case "reset-does-nothing":
+        world.World.reset = lambda self: None
+    case "reset-leaves-managers":
+        world.World.reset = reset_but_managers
+    case "reset-stops-clock":
+        world.World.reset = reset_clock
+    case "any-version":
+        parameters.Params.number = lambda self, name: 1 if name == "protocolVersion" else right_number(self, name)
+    case "unknown-method-is-bad-parameters":
+        world.METHODS = EveryMethod()
+    case "null-is-mistyped":
+        parameters.Params.has = lambda self, name: name in self._members
+    case "unknown-object-is-a-fault":
+        world.Registry.find = lambda self, params: self._objects[params.text(self._kind)]
+    case "name-taken-is-replaced":
+        world.Registry.add = add_over
+    case "bad-hex-is-a-fault":
+        parameters.Params.data = lambda self, name: bytes.fromhex(self.text(name))
     case "counter-per-track":
         EncryptionManager.seal = counter_per_track
     case "window-per-user":

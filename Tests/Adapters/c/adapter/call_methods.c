@@ -34,8 +34,12 @@ static void create_call(struct request *request)
 static void open_call(struct request *request)
 {
     struct span id, user_id;
-    if (text_param(request, "callID", &id) && text_param(request, "userId", &user_id))
+    if (!text_param(request, "callID", &id) || !text_param(request, "userId", &user_id))
+        return;
+    if (backend_has_call(id))
         add_object(request, &calls, call_new(id, backend_join));
+    else
+        fail(request, INVALID_PARAMS, "invalid params: the backend has no such call");
 }
 
 static void set_manager(struct request *request)
@@ -54,10 +58,6 @@ static void join(struct request *request)
     struct call *call = find_object(request, &calls);
     if (call == NULL)
         return;
-    if (!backend_has_call(call_id(call))) {
-        fail(request, INVALID_PARAMS, "invalid params: the backend has no such call");
-        return;
-    }
     bool encrypted, e2ee;
     refuse(request, call_join(call, &encrypted, &e2ee));
     struct json_object *join_request = json_object_new_object();

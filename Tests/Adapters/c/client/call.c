@@ -27,11 +27,6 @@ void call_free(struct call *call)
     free(call);
 }
 
-struct span call_id(const struct call *call)
-{
-    return buffer_span(&call->call_id);
-}
-
 static refusal unlock(struct call *call, refusal refused)
 {
     pthread_mutex_unlock(&call->lock);

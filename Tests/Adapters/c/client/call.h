@@ -17,7 +17,6 @@ struct call;
 /* `join` asks the backend. The call borrows its manager: CAL-8. */
 struct call *call_new(struct span call_id, join_function *join);
 void call_free(struct call *call);
-struct span call_id(const struct call *call);
 
 refusal call_set_manager(struct call *call, struct manager *manager); /* NULL clears */
 refusal call_join(struct call *call, bool *encrypted, bool *e2ee);
