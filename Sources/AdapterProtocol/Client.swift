@@ -14,6 +14,10 @@ public protocol Client: Sendable {
     /// client behind a pipe gets requests before it has answered earlier ones.
     func exchange(_ requests: [Request]) -> Exchange
 
+    /// The end of what the client wrote to standard error so far; empty for a
+    /// client without a process.
+    var standardError: String { get }
+
     /// Ends the client; it gets no more requests.
     ///
     /// - Returns: how its process ended; nil for a client without one.
@@ -21,6 +25,9 @@ public protocol Client: Sendable {
 }
 
 extension Client {
+    /// Nothing.
+    public var standardError: String { "" }
+
     /// Nothing to end.
     public func end() -> TerminationStatus? { nil }
 

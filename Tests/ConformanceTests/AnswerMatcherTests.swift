@@ -54,6 +54,8 @@ struct AnswerMatcherTests {
             ["encode": [["userId": "a"], ["userId": "b"]]],
             ["encode": [["userId": "b"], ["userId": "a"]]]
         ),
+        Pair("any codec where none was named", codecs(nil), codecs("unknown")),
+        Pair("named codecs before any", codecs(nil, "opus"), codecs("opus", "opus")),
         Pair("calls in order for each media type", calls("a1", "v1", "a2", "v2"), calls("v1", "v2", "a1", "a2")),
         Pair("a large output by its digest", ["data": digest], ["data": ""]),
     ]
@@ -93,6 +95,9 @@ struct AnswerMatcherTests {
         Pair("negative performance", performance(1, 1), performance(-1, 1)),
         Pair("performance in words", performance(1, 1), performance("fast", 1)),
         Pair("no performance", performance(1, 1), ["encode": [["userId": "a"]]]),
+        Pair("another codec than the one named", codecs("vp8"), codecs("vp9")),
+        Pair("a row too many for one codec", codecs(nil, "opus"), codecs("vp8", "vp9")),
+        Pair("a codec when opening", ["decode": [["userId": "a"]]], ["decode": [["userId": "a", "codec": "vp8"]]]),
         Pair("calls of one media type in another order", calls("a1", "a2"), calls("a2", "a1")),
         Pair("a call of another media type", calls("a1"), calls("a1", "v1")),
         Pair("an output of another digest", ["data": digest], ["data": "00"]),
@@ -115,6 +120,17 @@ struct AnswerMatcherTests {
 
     private static func performance(_ frames: JSONValue, _ time: JSONValue) -> JSONObject {
         ["encode": [["userId": "a", "framesPerSecond": frames, "maxCryptoMilliseconds": time]]]
+    }
+
+    /// Rows of what was sealed, one for each codec.
+    private static func codecs(_ names: String?...) -> JSONObject {
+        [
+            "encode": .array(
+                names.map { name in
+                    name.map { ["userId": "a", "codec": .string($0)] } ?? ["userId": "a"]
+                }
+            )
+        ]
     }
 
     /// Calls such as `a1`: the first of audio.

@@ -34,7 +34,7 @@ struct CrashTests {
         let result = try #require(report.results.first { $0.verdict == .error })
         #expect(result.id == "seal/aes-128/opus/audio-length-7")
         #expect(result.failure?.message == "it exited with code 3")
-        #expect(result.failure?.step == "step 1, manager.encrypt")
+        #expect(result.failure?.step == "step 4, manager.encrypt")
         #expect(result.failure?.standardError == "oh no" && result.failure?.lastRequests == ["…"])
         #expect(result.failure?.request?.contains("manager.encrypt") == true)
     }

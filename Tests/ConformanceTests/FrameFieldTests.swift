@@ -55,7 +55,7 @@ struct FrameFieldTests {
         let report = try run([Sealing.opus.file]) { [frame] in FaultyClient.sealing(Hex.encode(frame)) }
         let failure = try #require(report.onlyFailure)
         #expect(failure.message == "the sealed frame is not the right one")
-        #expect(failure.step == "step 1, manager.encrypt")
+        #expect(failure.step == "step 4, manager.encrypt")
         #expect(failure.fields.map(\.name) == Self.names)
         #expect(
             failure.fields.filter { !$0.agrees }

@@ -13,7 +13,12 @@ struct TimedPlanTests {
         let file = try scenario(#"{"method": "reset", "params": {}, "answer": {"result": {}}}"#)
         let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         let steps = times.map {
-            TestPlan.Step(request: Request.raw("manager.events"), expectation: .done, virtualTime: .milliseconds($0))
+            TestPlan.Step(
+                number: 1,
+                request: Request.raw("manager.events"),
+                expectation: .done,
+                virtualTime: .milliseconds($0)
+            )
         }
         return TimedPlan(TestPlan(chosen: chosen, steps: steps), attempt: 1)
     }

@@ -19,7 +19,7 @@ struct JSONReportTests {
                  "results": [
                     {"id": "seal/aes-128/vp8/one", "suite": "seal/aes-128/vp8", "rules": ["FRM-1", "CLR-2"],
                      "verdict": "failed", "seconds": 0.001, "failure": {
-                        "message": "the sealed frame is not the right one", "step": "step 1, manager.encrypt",
+                        "message": "the sealed frame is not the right one", "step": "step 4, manager.encrypt",
                         "request": "{\\"method\\":\\"manager.encrypt\\",\\"params\\":{\\"data\\":\\"78\\"}}",
                         "fields": [
                             {"field": "tag", "expected": "00ff", "actual": "00ff", "agrees": true},

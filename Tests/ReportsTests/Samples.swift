@@ -33,7 +33,7 @@ enum Samples {
     /// A wrong frame.
     static var failed: TestResult {
         var failure = Failure("the sealed frame is not the right one")
-        failure.step = "step 1, manager.encrypt"
+        failure.step = "step 4, manager.encrypt"
         failure.request = #"{"method":"manager.encrypt","params":{"data":"78"}}"#
         failure.diagnosis = "the client writes the counter little-endian in the trailer"
         failure.fields = [

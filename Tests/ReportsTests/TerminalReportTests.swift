@@ -15,7 +15,7 @@ struct TerminalReportTests {
                 seal/aes-128/vp8  1 failed
 
                 FAILED seal/aes-128/vp8/one   FRM-1 CLR-2
-                    the sealed frame is not the right one (step 1, manager.encrypt)
+                    the sealed frame is not the right one (step 4, manager.encrypt)
                     likely mistake: the client writes the counter little-endian in the trailer
                       tag                             00ff
                     ! trailer.frameCounter  expected  000000ff

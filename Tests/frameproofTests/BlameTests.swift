@@ -20,7 +20,7 @@ struct BlameTests {
         #expect(report.count("passed") == 18 && report.results.count == 19 && !report.isPartial)
         let failure = try #require(report.failure(of: Unruly.victim))
         #expect(failure["message"]?.string?.contains(words) == true, "\(failure)")
-        #expect(failure["step"] == "step 1, manager.encrypt")
+        #expect(failure["step"] == "step 4, manager.encrypt")
         #expect(status.output.contains("ERROR  \(Unruly.victim)"))
         #expect(status.output.contains("): 18 passed, 0 failed, 1 error in "))
         // The first process and at least one more, each with the adapter behind it.
@@ -48,6 +48,17 @@ struct BlameTests {
         #expect(requests.last?.contains(try Unruly.media(of: Unruly.victim)) == true)
         #expect(requests.last?.contains(#""method":"manager.encrypt""#) == true)
         #expect(failure["request"]?.string?.contains("manager.encrypt") == true)
+    }
+
+    @Test("without dying, with a fault inside it, leaves its words in the report too")
+    func fault() throws {
+        let unruly = try Unruly.onVictim("fault")
+        _ = try unruly.run()
+        let report = try unruly.report()
+        #expect(report.tests("error") == [Unruly.victim])
+        let failure = try #require(report.failure(of: Unruly.victim))
+        #expect(failure["message"] == "the client answered with error -32603: internal error")
+        #expect(failure["standardError"]?.string?.contains("the SDK broke here") == true)
     }
 
     @Test(

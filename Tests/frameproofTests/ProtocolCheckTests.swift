@@ -44,8 +44,15 @@ struct ProtocolCheckTests {
     private func run(_ fault: String) throws -> (Child.TerminationStatus, Report) {
         let scratch = try Scratch()
         let status = try frameproof(
-            "run", "--filter", "seal/aes-128/opus/audio-length-[1-9]", "--report", "json=\(scratch.file("report"))",
-            "--", Places.python, Places.faulty, fault
+            "run",
+            "--filter",
+            "seal/aes-128/opus/audio-length-[1-9]",
+            "--report",
+            "json=\(scratch.file("report"))",
+            "--",
+            Places.python,
+            Places.faulty,
+            fault
         )
         return (status, try Report(at: scratch.file("report")))
     }

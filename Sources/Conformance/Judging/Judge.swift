@@ -118,7 +118,7 @@ struct Judge: Sendable {
         guard case .result(var result) = outcome, result["disposition"] == .string(allowed[0].disposition.rawValue)
         else {
             guard var failure = failure(answer, outcome, isUnordered: isUnordered) else { return .absent }
-            if case .result = answer { failure.message = "the frame was not sealed" }
+            if case .result = answer, case .result = outcome { failure.message = "the frame was not sealed" }
             return .wrong(failure)
         }
         guard let data = result["data"] else { return .wrong(Failure("a forwarded frame has no data")) }

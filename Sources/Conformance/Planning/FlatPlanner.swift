@@ -4,8 +4,8 @@ internal import FramedMedia
 internal import JSON
 internal import VectorFiles
 
-/// Turns flat vectors into requests (`Spec/protocol.md`, "From flat vectors to
-/// requests"). One planner belongs to one process of the client.
+/// Turns flat vectors into requests, numbered as in `Spec/protocol.md`, "From
+/// flat vectors to requests". One planner belongs to one process of the client.
 struct FlatPlanner {
     private static let localUser = "alice"
 
@@ -35,10 +35,10 @@ struct FlatPlanner {
         var plan = TestPlan(chosen: chosen, steps: [])
         let manager = sealingManager(for: vector, chosen.algorithm, &plan)
         if let key = vector.key {
-            plan.prepare(manager, .setKey(userID: Self.localUser, key.imported(under: ivPrefix(vector))))
+            plan.prepare(2, manager, .setKey(userID: Self.localUser, key.imported(under: ivPrefix(vector))))
         }
         if let counter = vector.frameCounter, offersFrameCounter {
-            plan.prepare(manager, .setFrameCounter(UInt32(counter - 1)))
+            plan.prepare(3, manager, .setFrameCounter(UInt32(counter - 1)))
         }
         plan.isWeakened = vector.frameCounter != nil && !offersFrameCounter
         let frame = OutgoingFrame(
@@ -49,13 +49,13 @@ struct FlatPlanner {
         )
         plan.steps.append(
             TestPlan.Step(
-                number: 1,
+                number: 4,
                 request: Request(.manager(manager, .encrypt(frame))),
                 expectation: expectation(vector, of: chosen, manager: "\(process)/\(manager)")
             )
         )
         if vector.disposition == .dropped {
-            plan.readEvents(vector.events, manager: manager, userID: Self.localUser)
+            plan.readEvents(5, vector.events, manager: manager, userID: Self.localUser)
         }
         return plan
     }
@@ -73,7 +73,7 @@ struct FlatPlanner {
         }
         let sender = newName("sender")
         if let key = vector.key {
-            plan.prepare(manager, .setKey(userID: sender, key.imported(under: nil)))
+            plan.prepare(2, manager, .setKey(userID: sender, key.imported(under: nil)))
         }
         var result = Answer.frame(Answer.Frame.Disposition(same: vector.disposition)).json
         if let media = vector.plaintext {
@@ -82,12 +82,12 @@ struct FlatPlanner {
         let frame = IncomingFrame(userID: sender, trackType: vector.trackType, data: vector.frame.bytes ?? [])
         plan.steps.append(
             TestPlan.Step(
-                number: 1,
+                number: 3,
                 request: Request(.manager(manager, .decrypt(frame))),
                 expectation: .answer(.result(result), isUnordered: false)
             )
         )
-        plan.readEvents(vector.events, manager: manager, userID: sender)
+        plan.readEvents(4, vector.events, manager: manager, userID: sender)
         return plan
     }
 
@@ -148,16 +148,16 @@ struct FlatPlanner {
 
 extension TestPlan {
     /// Adds a request to a manager that only prepares the test.
-    fileprivate mutating func prepare(_ manager: String, _ operation: ManagerOperation) {
-        steps.append(Step(request: Request(.manager(manager, operation)), expectation: .done))
+    fileprivate mutating func prepare(_ number: Int, _ manager: String, _ operation: ManagerOperation) {
+        steps.append(Step(number: number, request: Request(.manager(manager, operation)), expectation: .done))
     }
 
     fileprivate mutating func create(_ manager: String, userID: String, algorithm: String) {
-        prepare(manager, .create(userID: userID, algorithm: AlgorithmName(rawValue: algorithm)))
+        prepare(1, manager, .create(userID: userID, algorithm: AlgorithmName(rawValue: algorithm)))
     }
 
     /// Reads the events; the file leaves out their user.
-    fileprivate mutating func readEvents(_ events: [JSONObject], manager: String, userID: String) {
+    fileprivate mutating func readEvents(_ number: Int, _ events: [JSONObject], manager: String, userID: String) {
         let expected = events.map { event in
             var event = event
             event["userId"] = .string(userID)
@@ -165,7 +165,7 @@ extension TestPlan {
         }
         steps.append(
             Step(
-                number: 2,
+                number: number,
                 request: Request(.manager(manager, .events)),
                 expectation: .answer(.result(["events": .array(expected)]), isUnordered: false)
             )

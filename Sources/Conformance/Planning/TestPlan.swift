@@ -4,15 +4,15 @@ internal import AdapterProtocol
 struct TestPlan: Sendable {
     /// One request with what is expected of its answer.
     struct Step: Sendable {
-        /// Its number in the test, from 1; nil for a request that only prepares.
-        var number: Int?
+        /// Its number in the test, from 1.
+        var number: Int
         var request: Request
         var expectation: Expectation
         /// The sum of the advances before it.
         var virtualTime: Duration = .zero
 
         /// Where in the test it stands, for people.
-        var label: String { number.map { "step \($0), \(request.method)" } ?? request.method }
+        var label: String { "step \(number), \(request.method)" }
     }
 
     let chosen: ChosenTest

@@ -53,7 +53,10 @@ struct ProfileSteps: Sendable {
         nulls: [
             Step(.raw("manager.create", ["manager": "m", "userId": "alice", "algorithm": .null]), .done),
             Step(
-                .raw("manager.setKey", ["manager": "m", "userId": "bob", "keyIndex": 0, "key": key, "ivPrefix": .null]),
+                .raw(
+                    "manager.setKey",
+                    ["manager": "m", "userId": "bob", "keyIndex": 0, "key": key, "ivPrefix": .null]
+                ),
                 .done
             ),
             Step(

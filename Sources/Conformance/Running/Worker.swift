@@ -94,6 +94,11 @@ final class Worker {
 
     private func finish(_ plan: TestPlan, _ result: TestResult) {
         lastFinished = plan.chosen
+        var result = result
+        // A fault inside the adapter, which lives on (-32603).
+        if let client, result.verdict == .error, result.failure?.standardError.isEmpty == true {
+            result.failure?.standardError = client.standardError
+        }
         results.add(result, at: plan.chosen.order)
     }
 

@@ -53,6 +53,8 @@ enum Flag: String, CaseIterable {
     case afterDispose = "AfterDispose"
     case parallelOrder = "ParallelOrder"
     case missingKeyOrFailure = "MissingKeyOrFailure"
+    case stallAndFailure = "StallAndFailure"
+    case latchPerType = "LatchPerType"
     case callMode = "CallMode"
     case joinRules = "JoinRules"
     case attachment = "Attachment"
@@ -182,7 +184,10 @@ enum Flag: String, CaseIterable {
         case .destroyOvertakes:
             defined("Destroy comes beside a frame, which may go out before it, or be dropped or refused because of it.")
         case .afterDispose:
-            defined("A frame for a disposed manager may be refused or dropped; it is never forwarded (MGR-2).")
+            defined(
+                "A frame for a disposed manager may be refused or dropped, and is never forwarded; its events may be "
+                    + "refused or none (MGR-2)."
+            )
         case .parallelOrder:
             defined(
                 "Of requests that are carried out at once it is not known which comes first; each order has its answer."
@@ -191,6 +196,10 @@ enum Flag: String, CaseIterable {
             defined(
                 "A frame that could not be sealed even with a key, and there is none: either event is right (ENC-3)."
             )
+        case .stallAndFailure:
+            defined("A frame both fails and stalls, and both are told: either event may come first (EVT-14).")
+        case .latchPerType:
+            defined("A client may latch encryption_failed for all codecs of a track type together (EVT-6).")
         case .callMode: functionality("Whether a call is encrypted: its mode, and the wish of its creator.")
         case .joinRules:
             confidentiality("Who may join with a manager, and who without. A refused join never becomes plain media.")

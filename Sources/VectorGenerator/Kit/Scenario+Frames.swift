@@ -162,11 +162,21 @@ extension Scenario {
     /// No events of these managers since the last time.
     @discardableResult func silent(_ names: String...) -> Scenario { each(names) { $0.on($1).events() } }
 
-    /// The events since the last time, where two lists are right (CLR-7,
-    /// CLR-8 and ENC-3 without a key).
-    @discardableResult func events(either one: [ScenarioEvent], or other: [ScenarioEvent]) -> Scenario {
-        let answers = [one, other].map { ScenarioAnswer.events(resolved($0)) }
-        return self.events(.anyOf(answers, .missingKeyOrFailure))
+    /// The events since the last time, where two lists are right.
+    @discardableResult func events(
+        either one: [ScenarioEvent],
+        or other: [ScenarioEvent],
+        _ flag: Flag
+    ) -> Scenario {
+        self.events(.anyOf([one, other].map { .events(resolved($0)) }, flag))
+    }
+
+    /// The events since the last time, of which the two from this index on come
+    /// from one frame that fails and stalls: either may come first (EVT-14).
+    @discardableResult func events(_ events: [ScenarioEvent], stalledAt index: Int) -> Scenario {
+        var swapped = events
+        swapped.swapAt(index, index + 1)
+        return self.events(either: events, or: swapped, .stallAndFailure)
     }
 
     private func resolved(_ events: [ScenarioEvent]) -> [(event: Answer.Event, userID: String)] {

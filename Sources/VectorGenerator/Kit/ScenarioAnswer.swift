@@ -30,6 +30,9 @@ struct ScenarioAnswer {
     /// A frame after `dispose`: refused, or dropped (MGR-2).
     static let refusedOrDropped = anyOf([.disposed, .dropped], .afterDispose)
 
+    /// The events of a disposed manager: refused, or none (MGR-2).
+    static let refusedOrNoEvents = anyOf([.disposed, .events([])], .afterDispose)
+
     /// This result.
     static func result(_ result: JSONObject) -> ScenarioAnswer { ScenarioAnswer(.result(result)) }
 

@@ -44,6 +44,13 @@ def wrong_id(answer):
     return json.dumps(response).encode() + b"\n"
 
 
+def fault(answer):
+    sys.stderr.write("the SDK broke here\n")
+    sys.stderr.flush()
+    error = {"code": -32603, "message": "internal error"}
+    return json.dumps({"jsonrpc": "2.0", "id": json.loads(answer)["id"], "error": error}).encode() + b"\n"
+
+
 def flood(answer):
     sys.stderr.write("noise " * 40_000)
     return answer
@@ -69,6 +76,7 @@ ON_TRIGGER = {
     "rubbish": lambda answer: b"an exception was caught\n",
     "no-line": lambda answer: b"\n",
     "wrong-id": wrong_id,
+    "fault": fault,
     "twice": lambda answer: answer + answer,
     "flood": flood,
 }

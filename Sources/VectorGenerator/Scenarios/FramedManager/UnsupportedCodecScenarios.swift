@@ -79,11 +79,15 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
             .refusesToSeal(av1Key).seals(.vp8(1, .key), own, 1).refusesToSeal(av1).seals(.vp8(2), own, 2)
             .refusesToSeal(av1).events(.encryptionFailed(.video))
         row("two-unsupported-codecs", "CLR-6 EVT-6 EVT-17")
-            .comment("AV1 on video and on screen share, H.265 on screen share: each track tells it once")
+            .comment("AV1 on video and screen share, H.265 on screen share: each track tells it once, or each type")
             .repeating(3) {
                 $0.refusesToSeal(av1, media("av1", on: .screenShare), media("h265", on: .screenShare))
             }
-            .events([TrackName.video, .screenShare, .screenShare].map { .encryptionFailed($0) })
+            .events(
+                either: [.encryptionFailed(.video), .encryptionFailed(.screenShare), .encryptionFailed(.screenShare)],
+                or: [.encryptionFailed(.video), .encryptionFailed(.screenShare)],
+                .latchPerType
+            )
         list.family(.refused)("opening-goes-on", "CLR-6 DEC-8")
             .comment("A manager that cannot seal its video opens that of others")
             .aliceHolding(bob).refusesToSeal(av1).opens([bob.video(1), bob.h264(2)])
@@ -126,7 +130,8 @@ enum UnsupportedCodecScenarios: ReceiverScenarios {
                 .refusesToSeal(delta).events(.encryptionFailed(.video)).advance(1001).refusesToSeal(key)
             keyless("video-with-\(name)-without-a-key", "CLR-7 ENC-3")
                 .comment("Without a key, the missing key may be told as well as the failure")
-                .refusesToSeal(delta).events(either: [.missingKey()], or: [.encryptionFailed(.video)])
+                .refusesToSeal(delta)
+                .events(either: [.missingKey()], or: [.encryptionFailed(.video)], .missingKeyOrFailure)
         }
     }
 

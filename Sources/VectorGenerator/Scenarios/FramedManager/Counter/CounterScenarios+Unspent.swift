@@ -83,7 +83,8 @@ extension CounterScenarios {
         for (name, media, rule) in neither {
             list.family()("no-key-and-\(name)", "ENC-3 ENC-4 \(rule)")
                 .comment("Neither is there a key nor could the frame be sealed with one: dropped, with either event")
-                .create("alice").refusesToSeal(media).events(either: [.missingKey()], or: [.encryptionFailed(.video)])
+                .create("alice").refusesToSeal(media)
+                .events(either: [.missingKey()], or: [.encryptionFailed(.video)], .missingKeyOrFailure)
                 .setKey(own).seals(.opus(1), own, 1).openEnded()
         }
         list.family(.exhaustion)("missing-key-comes-before-the-counter", "ENC-3 ENC-2 CTR-3 EVT-1 EVT-6", .missingKey)

@@ -42,9 +42,13 @@ enum EventLatchScenarios: ReceiverScenarios {
             .refusesToSeal(tooFar()).events(.encryptionFailed(.video))
             .seals(.h264(3), own, 3)
         row("held-by-frames-of-another-codec", "EVT-6 CLR-8")
-            .comment("A frame that seals on another track of the same type lets nothing speak again")
+            .comment("What seals on another track of the type leaves this one silent, or ends the latch of the type")
             .refusesToSeal(tooFar()).seals(.vp8(1, .key), own, 1).refusesToSeal(tooFar())
-            .events(.encryptionFailed(.video))
+            .events(
+                either: [.encryptionFailed(.video)],
+                or: [.encryptionFailed(.video), .encryptionFailed(.video)],
+                .latchPerType
+            )
     }
 
     /// A latch for each track type and codec (EVT-6).
@@ -57,11 +61,15 @@ enum EventLatchScenarios: ReceiverScenarios {
             .seals(.h264(1, on: .screenShare), own, 1)
         let codecs = ["av1", "h265", "H264"]
         row("each-codec-has-its-latch", "EVT-6 CLR-6 EVT-17")
-            .comment("Tracks of one type and three codecs, none of them supported: three events")
+            .comment("Tracks of one type and three codecs, none of them supported: three events, or one of the type")
             .each(codecs + codecs) {
                 $0.refusesToSeal(ScenarioMedia(.video, codec: $1, frameType: .key, hex("0a0b0c0d0e0f")))
             }
-            .events(codecs.map { _ in .encryptionFailed(.video) })
+            .events(
+                either: codecs.map { _ in .encryptionFailed(.video) },
+                or: [.encryptionFailed(.video)],
+                .latchPerType
+            )
         let video = hex("31 02 00 01 02 03")
         row("every-refusal-has-a-reason", "EVT-17 EVT-6 CLR-6 CLR-7")
             .comment("An unknown codec, a video frame without a codec, one with opus: each reason is a text")
