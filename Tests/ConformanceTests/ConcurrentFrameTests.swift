@@ -59,7 +59,10 @@ struct ConcurrentFrameTests {
             ([frame(otherKey), frame(last)], "result 1: the sealed frame is not the right one"),
             ([frame(first), frame("78")], "result 2: the sealed frame is not the right one"),
             ([frame(first), ["result": ["disposition": "dropped"]]], "result 2: the frame was not sealed"),
-            ([frame(first), ["error": ["code": -32601, "message": "no"]]], "result 2: the frame was not sealed"),
+            (
+                [frame(first), ["error": ["code": -32601, "message": "no"]]],
+                "result 2: the client answered with error -32601: no"
+            ),
             ([frame(first), ["result": 5]], "result 2 is neither result nor error"),
             ([frame(first)], "the answer does not have one result for each request"),
         ] as [([JSONValue], String)]
