@@ -64,6 +64,8 @@ let package = Package(
         .target(name: "CSpawn"),
         // Threads, a monitor, a worker pool, reproducible random numbers.
         target("Threads"),
+        // Files, folders and paths, as the system itself knows them.
+        target("Files"),
         // json-c in Swift clothes.
         target("JSON", ["CJSONC"]),
         // AES-GCM, SHA-256 and random bytes: OpenSSL in Swift clothes.
@@ -95,7 +97,7 @@ let package = Package(
         // that they name: rules.json is a link to the one in Spec/.
         target(
             "VectorFiles",
-            ["JSON", "AEAD", "AdapterProtocol", "Threads"],
+            ["JSON", "AEAD", "AdapterProtocol", "Files", "Threads"],
             resources: [.embedInCode("rules.json")]
         ),
         // Everything that stands in Vectors/. It never asks the reference
@@ -141,7 +143,7 @@ let package = Package(
             name: "frameproof",
             dependencies: [
                 "Conformance", "Simulation", "Reports", "VectorGenerator", "ReferenceAdapter", "AdapterProtocol",
-                "AdapterProcess", "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "JSON", "Threads",
+                "AdapterProcess", "VectorFiles", "Verdicts", "FramedMedia", "AEAD", "Files", "JSON", "Threads",
                 "COpenSSL",
             ],
             swiftSettings: strict
@@ -149,7 +151,7 @@ let package = Package(
         // The reference client as an adapter program.
         .executableTarget(
             name: "frameproof-reference",
-            dependencies: ["AdapterProtocol", "ReferenceAdapter"],
+            dependencies: ["AdapterProtocol", "Files", "ReferenceAdapter"],
             swiftSettings: strict
         ),
 
@@ -165,6 +167,7 @@ let package = Package(
         .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
 
         tests("Threads"),
+        tests("Files", ["TestFolders"]),
         tests("JSON", ["Threads"]),
         tests("AEAD"),
         tests("FramedMedia", ["AEAD", "Threads"]),

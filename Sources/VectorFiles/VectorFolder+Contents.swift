@@ -1,3 +1,4 @@
+internal import Files
 internal import AEAD
 internal import JSON
 internal import Threads

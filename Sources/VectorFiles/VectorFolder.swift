@@ -1,3 +1,4 @@
+internal import Files
 package import JSON
 
 /// The folder of vector files on disk.

@@ -1,6 +1,12 @@
 internal import AdapterProtocol
-internal import Foundation
+internal import Files
 internal import ReferenceAdapter
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// The reference client as an adapter.
 @main
@@ -10,7 +16,7 @@ enum FrameproofReference {
             let options = try ReferenceOptions(arguments: CommandLine.arguments.dropFirst())
             AdapterServer(ReferenceImplementation(options: options)).run()
         } catch {
-            FileHandle.standardError.write(Data("frameproof-reference: there is no option \(error.name)\n".utf8))
+            _ = Disk.send(Array("frameproof-reference: there is no option \(error.name)\n".utf8), to: STDERR_FILENO)
             exit(2)
         }
     }

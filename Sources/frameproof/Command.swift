@@ -1,5 +1,11 @@
 internal import AdapterProtocol
-internal import Foundation
+internal import Files
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// One command of the command line.
 protocol Command: Sendable {
@@ -44,7 +50,7 @@ extension CommandError {
     /// A client could not be started, or was killed by Ctrl-C.
     static func notStarted(_ failure: ClientFailure) -> CommandError {
         var message = "\(failure)"
-        let lastWords = failure.standardError.trimmingCharacters(in: .newlines)
+        let lastWords = failure.standardError.trimmingNewlines
         if !lastWords.isEmpty { message += "\nthe end of standard error:\n\(lastWords)" }
         return CommandError(exitCode: Interrupt.happened ? ExitCode.interrupted : ExitCode.notStarted, message: message)
     }
@@ -56,5 +62,11 @@ enum StandardError {
 
     /// Writes a text; a failure to write is ignored, since nothing is left to
     /// report it to.
-    static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    static func write(_ text: String) { _ = Disk.send(Array(text.utf8), to: STDERR_FILENO) }
+}
+
+extension String {
+    fileprivate var trimmingNewlines: String {
+        String(drop(while: \.isNewline).reversed().drop(while: \.isNewline).reversed())
+    }
 }

@@ -1,5 +1,5 @@
 internal import Conformance
-internal import Foundation
+internal import Files
 internal import Reports
 internal import VectorFiles
 
@@ -61,17 +61,17 @@ struct CoverageCommand: Command {
     /// The rules, and everything that names them.
     private static func coverage() throws -> RuleCoverage {
         let files = try VectorLocation.vectors(at: []).files
-        let vectors = URL(filePath: try VectorLocation.folder())
+        let vectors = try VectorLocation.folder()
         return RuleCoverage(.current, exercises: RuleCoverage.exercises(of: files) + swiftTests(beside: vectors))
     }
 
     /// The Swift tests of this package; none where the vectors are elsewhere.
-    private static func swiftTests(beside vectors: URL) -> [RuleCoverage.Exercise] {
-        let folder = vectors.deletingLastPathComponent().appending(path: "Tests")
-        let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-        return paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
-            let source = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
-            return SwiftTestNames.exercises(in: source ?? "")
+    private static func swiftTests(beside vectors: String) -> [RuleCoverage.Exercise] {
+        let folder = "\(Path.folder(of: vectors))/Tests"
+        let paths = Disk.entries(below: folder) ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+            let source = Disk.bytes(at: "\(folder)/\(path)") ?? []
+            return SwiftTestNames.exercises(in: String(decoding: source, as: UTF8.self))
         }
     }
 }

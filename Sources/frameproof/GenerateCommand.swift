@@ -1,6 +1,6 @@
 internal import AdapterProtocol
 internal import Conformance
-internal import Foundation
+internal import Files
 internal import ReferenceAdapter
 internal import Reports
 internal import VectorFiles
@@ -32,9 +32,9 @@ struct GenerateCommand: Command {
 
     func run() throws -> Int32 {
         let root = try Self.root()
-        let vectors = root.appending(path: "Vectors")
+        let vectors = "\(root)/Vectors"
         let catalogue = try VectorCatalogue(
-            media: root.appending(path: Self.mediaPath).path,
+            media: "\(root)/\(Self.mediaPath)",
             continuing: try Self.ledger(in: vectors)
         )
         let documents = try catalogue.documents()
@@ -44,17 +44,17 @@ struct GenerateCommand: Command {
     }
 
     /// The folder of the package: the nearest one upward that has the media.
-    private static func root() throws -> URL {
+    private static func root() throws -> String {
         let folders = Disk.workingFolder.map(Disk.ancestors) ?? []
         guard let root = folders.first(where: { Disk.kind(of: "\($0)/\(mediaPath)") == .file }) else {
             throw CommandError.usage("generate works inside the package: \(mediaPath) was not found upward from here")
         }
-        return URL(filePath: root)
+        return root
     }
 
     /// The committed ledger: without it every test would get a new number.
-    private static func ledger(in vectors: URL) throws -> Ledger {
-        let folder = VectorFolder(path: vectors.path)
+    private static func ledger(in vectors: String) throws -> Ledger {
+        let folder = VectorFolder(path: vectors)
         guard Disk.kind(of: "\(folder.path)/\(Ledger.path)") == .file else {
             throw CommandError.usage(
                 "\(folder.path)/\(Ledger.path) is missing: it has the numbers of all tests; take it from the last commit"
@@ -79,9 +79,9 @@ struct GenerateCommand: Command {
         }
     }
 
-    private func check(_ documents: [VectorCatalogue.Document], _ stray: [String], in folder: URL) throws -> Int32 {
+    private func check(_ documents: [VectorCatalogue.Document], _ stray: [String], in folder: String) throws -> Int32 {
         let differing = documents.filter { path, contents in
-            (try? VectorFolder.bytes(at: folder.appending(path: path).path)) != contents
+            Disk.bytes(at: "\(folder)/\(path)") != contents
         }.map(\.path)
         let problems = differing.map { "\($0) differs" } + stray.map { "\($0) is not generated" }
         guard problems.isEmpty else {
@@ -94,32 +94,22 @@ struct GenerateCommand: Command {
         return ExitCode.success
     }
 
-    private func write(_ documents: [VectorCatalogue.Document], _ stray: [String], in folder: URL) throws -> Int32 {
-        do {
-            for (path, contents) in documents {
-                let file = folder.appending(path: path)
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(),
-                    withIntermediateDirectories: true
-                )
-                try Data(contents).write(to: file)
+    private func write(_ documents: [VectorCatalogue.Document], _ stray: [String], in folder: String) throws -> Int32 {
+        for (path, contents) in documents {
+            let file = "\(folder)/\(path)"
+            guard Disk.createFolder(Path.folder(of: file)), Disk.save(contents, to: file) else {
+                throw CommandError.usage("\(file): the file cannot be written")
             }
-            for path in stray { try FileManager.default.removeItem(at: folder.appending(path: path)) }
-        } catch {
-            throw CommandError.usage("\(folder.path): the files cannot be written: \(error.localizedDescription)")
+        }
+        for path in stray where !Disk.remove("\(folder)/\(path)") {
+            throw CommandError.usage("\(folder)/\(path): the file is not generated and cannot be removed")
         }
         print("\(documents.count) files written, \(stray.count) removed")
         return ExitCode.success
     }
 
     /// Files on disk that nothing generates, by their paths below the folder.
-    private static func strayFiles(in folder: URL, besides known: Set<String>) -> [String] {
-        let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-        return paths.filter { path in
-            var isFolder: ObjCBool = false
-            let file = folder.appending(path: path).path
-            return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-                && !isFolder.boolValue && !known.contains(path)
-        }.sorted()
+    private static func strayFiles(in folder: String, besides known: Set<String>) -> [String] {
+        (Disk.entries(below: folder) ?? []).filter { !known.contains($0) }
     }
 }

@@ -1,7 +1,12 @@
 internal import AdapterProcess
 internal import AdapterProtocol
-internal import Foundation
 internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// Ctrl-C: the first one kills the adapters and ends the run with a report of
 /// what is known. The second one ends everything at once.

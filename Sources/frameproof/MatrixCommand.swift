@@ -1,8 +1,8 @@
 internal import AdapterProcess
 internal import AdapterProtocol
 internal import Conformance
-internal import Foundation
 internal import Reports
+internal import Threads
 internal import VectorFiles
 internal import Verdicts
 
@@ -29,7 +29,7 @@ struct MatrixCommand: Command {
 
     private var paths: [String] = []
     private var adapters: [NamedCommand] = []
-    private var jobs = ProcessInfo.processInfo.activeProcessorCount
+    private var jobs = Cores.count
     private var timeouts = AdapterTimeouts()
     private var reports: [(format: MatrixTable.Format, path: String)] = []
 

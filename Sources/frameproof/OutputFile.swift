@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Files
 
 /// A file that the command line asks for.
 enum OutputFile {
@@ -6,9 +6,7 @@ enum OutputFile {
     ///
     /// - Throws: `CommandError` where it cannot be written.
     static func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path))
-        } catch {
+        guard Disk.save(Array(text.utf8), to: path) else {
             throw CommandError.usage("\(path): the file cannot be written there")
         }
     }

@@ -1,11 +1,17 @@
 internal import AdapterProcess
 internal import AdapterProtocol
 internal import Conformance
-internal import Foundation
 internal import ReferenceAdapter
 internal import Reports
+internal import Threads
 internal import VectorFiles
 internal import Verdicts
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// `frameproof run`: runs vectors against a client and judges its answers.
 struct RunCommand: Command {
@@ -29,7 +35,7 @@ struct RunCommand: Command {
 
     private var paths: [String] = []
     private var selection = TestSelection()
-    private var jobs = ProcessInfo.processInfo.activeProcessorCount
+    private var jobs = Cores.count
     private var timeouts = AdapterTimeouts()
     private var repetitions = 1
     private var reports: [(format: ReportFormat, path: String)] = []

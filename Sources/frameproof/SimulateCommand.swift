@@ -1,10 +1,11 @@
 internal import AdapterProcess
 internal import AdapterProtocol
-internal import Foundation
+internal import Files
 internal import JSON
 internal import ReferenceAdapter
 internal import Reports
 internal import Simulation
+internal import Threads
 internal import VectorFiles
 internal import Verdicts
 
@@ -52,7 +53,7 @@ struct SimulateCommand: Command {
     private var reportPath: String?
 
     init(_ arguments: [String]) throws {
-        options.jobs = ProcessInfo.processInfo.activeProcessorCount
+        options.jobs = Cores.count
         var arguments = Arguments(arguments)
         var usual: String?
         while let argument = arguments.next() {
@@ -75,7 +76,7 @@ struct SimulateCommand: Command {
             case "--":
                 let command = arguments.remainder()
                 guard let program = command.first else { throw CommandError.usage("a command is expected after --") }
-                adapters.append(NamedCommand(name: URL(filePath: program).lastPathComponent, command: command))
+                adapters.append(NamedCommand(name: Path.lastPart(of: program), command: command))
             default: throw CommandError.usage("simulate has no option or operand \(argument)")
             }
         }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Synchronization
 
 /// One line on a terminal that says how far long work has come and how long it

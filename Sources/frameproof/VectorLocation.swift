@@ -1,5 +1,12 @@
-internal import Foundation
+internal import Files
+internal import Threads
 internal import VectorFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// Where the vector files are: at the given paths, else at
 /// `$FRAMEPROOF_VECTORS`, else in `Vectors/` in the working folder or above
@@ -19,7 +26,7 @@ enum VectorLocation {
 
     /// The folder that is used when no path is given.
     static func folder() throws -> String {
-        if let path = ProcessInfo.processInfo.environment["FRAMEPROOF_VECTORS"], !path.isEmpty { return path }
+        if let path = getenv("FRAMEPROOF_VECTORS").map({ String(cString: $0) }), !path.isEmpty { return path }
         for start in [Disk.workingFolder, Disk.executable].compactMap(\.self) {
             for parent in Disk.ancestors(of: start) {
                 let candidate = parent == "/" ? "/Vectors" : "\(parent)/Vectors"
@@ -57,7 +64,6 @@ enum VectorLocation {
                     + "or use --filter"
             )
         }
-        let threads = ProcessInfo.processInfo.activeProcessorCount
-        vectors.add(try VectorFolder(path: path).contents(threads: threads))
+        vectors.add(try VectorFolder(path: path).contents(threads: Cores.count))
     }
 }

@@ -1,6 +1,11 @@
 internal import AdapterProtocol
-internal import Foundation
 internal import JSON
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// A client's answer to an operation.
 enum Reply: Sendable {

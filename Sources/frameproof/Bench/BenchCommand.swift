@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// `frameproof bench`: speed, as ratios within one run.
 struct BenchCommand: Command {
     static let name = "bench"

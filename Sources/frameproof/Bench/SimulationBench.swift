@@ -1,15 +1,21 @@
 internal import AEAD
 internal import AdapterProcess
 internal import AdapterProtocol
-internal import Foundation
 internal import ReferenceAdapter
 internal import Simulation
+internal import Threads
 internal import Verdicts
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// Simulated calls in process: deliveries a second against bare opening on all
 /// cores, growth from 10 to 1,000 clients, and memory.
 enum SimulationBench {
-    private static let cores = ProcessInfo.processInfo.activeProcessorCount
+    private static let cores = Cores.count
 
     static func run(rounds: Int) throws -> [Measurement] {
         var rates: [Double] = []

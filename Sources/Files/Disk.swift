@@ -62,7 +62,7 @@ package enum Disk {
     }
 
     /// The bytes of a file; nil when it cannot be read.
-    static func bytes(at path: String) -> [UInt8]? {
+    package static func bytes(at path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
@@ -84,6 +84,43 @@ package enum Disk {
         bytes.removeLast(bytes.count - count)
         return bytes
     }
+
+    /// Writes a file, in place of the one that was there; false where that
+    /// cannot be done.
+    package static func save(_ bytes: [UInt8], to path: String) -> Bool {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard file >= 0 else { return false }
+        let isWritten = send(bytes, to: file)
+        // A full disk may be told only here.
+        return close(file) == 0 && isWritten
+    }
+
+    /// Writes all bytes to an open file; false where that cannot be done.
+    package static func send(_ bytes: [UInt8], to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return false }
+            rest.removeFirst(written)
+        }
+        return true
+    }
+
+    /// Makes a folder, and those above it where they are missing; false where
+    /// that cannot be done.
+    package static func createFolder(_ path: String) -> Bool {
+        if kind(of: path) == .folder { return true }
+        let above = Path.folder(of: path)
+        guard above == path || createFolder(above) else { return false }
+        return mkdir(path, 0o777) == 0 || kind(of: path) == .folder
+    }
+
+    /// Removes a file; false where that cannot be done.
+    package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
+
+    /// Whether a path is a file that may be run.
+    package static func isProgram(_ path: String) -> Bool { kind(of: path) == .file && access(path, X_OK) == 0 }
 
     /// Everything below a folder that is not a folder itself, by its path from
     /// there, with `/`, sorted. Symbolic links are listed and not followed. Nil
