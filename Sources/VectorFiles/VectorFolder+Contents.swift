@@ -1,5 +1,5 @@
-internal import Files
 internal import AEAD
+internal import Files
 internal import JSON
 internal import Threads
 
