@@ -11,10 +11,10 @@ internal import Files
 protocol Command: Sendable {
     /// Its name.
     static var name: String { get }
-    /// Name and options, on one line.
-    static var synopsis: String { get }
-    /// What it does, for `--help`.
-    static var help: String { get }
+    /// What it does, in a few sentences.
+    static var summary: String { get }
+    /// What it takes, in the order in which it is listed.
+    static var parameters: [Parameter] { get }
 
     /// Reads the arguments after the name.
     init(_ arguments: [String]) throws
@@ -30,6 +30,13 @@ enum ExitCode {
     static let nothingRan: Int32 = 3
     static let notStarted: Int32 = 4
     static let interrupted: Int32 = 130
+
+    /// What they say, for people.
+    static let meanings: [(code: Int32, meaning: String)] = [
+        (success, "all as expected"), (testFailed, "a test failed"),
+        (usage, "the command line or an input file is wrong"), (nothingRan, "nothing ran"),
+        (notStarted, "the adapter could not be started"), (interrupted, "interrupted"),
+    ]
 }
 
 /// Why a command ends early: one sentence, and the exit code.

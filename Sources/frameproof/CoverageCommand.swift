@@ -6,14 +6,14 @@ internal import VectorFiles
 /// `frameproof coverage`: every rule of `Spec/` with its tests.
 struct CoverageCommand: Command {
     static let name = "coverage"
-    static let synopsis = "coverage [--least N] [RULE…]"
-    static let help = """
-        Lists every rule of Spec/rules.json with the number of its tests: in vector files for
-        readers (file), in runs (run), and, where they are at hand, in the Swift tests beside
-        Vectors/ (in-process). The rules are built into the program. With rules
-        it lists all their tests. It fails when a rule has fewer tests than --least (1), or a test
-        names a rule that does not exist.
-        """
+    static let summary =
+        "Lists every rule of Spec/rules.json with the number of its tests: in vector files for readers (file), in "
+        + "runs (run), and, where they are at hand, in the Swift tests beside Vectors/ (in-process). The rules are built "
+        + "into the program. It fails when a test names a rule that does not exist."
+    static let parameters: [Parameter] = [
+        .operand(.text("RULE"), repeats: true, "a rule whose tests are listed, each by its name"),
+        .option("--least", .text("N"), "fails when a rule has fewer tests (1)"),
+    ]
 
     private var least = 1
     private var rules: [String] = []

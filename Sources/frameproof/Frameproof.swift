@@ -8,11 +8,24 @@
 /// an exit code.
 @main
 enum Frameproof {
-    private static var commands: [any Command.Type] {
+    /// All commands, in the order in which they are listed.
+    static var commands: [any Command.Type] {
         [
             RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, GenerateCommand.self,
-            CoverageCommand.self, BenchCommand.self, VersionCommand.self,
+            CoverageCommand.self, BenchCommand.self, VersionCommand.self, HelpCommand.self, CompletionsCommand.self,
+            ManualCommand.self,
         ]
+    }
+
+    /// The command of this name.
+    ///
+    /// - Throws: `CommandError` where there is none.
+    static func command(named name: String) throws -> any Command.Type {
+        guard let command = commands.first(where: { $0.name == name }) else {
+            let names = commands.map { $0.name }.joined(separator: ", ")
+            throw CommandError.usage("there is no command \"\(name)\"; the commands are \(names)")
+        }
+        return command
     }
 
     static func main() {
@@ -24,21 +37,16 @@ enum Frameproof {
     }
 
     private static func run(_ arguments: [String]) -> Int32 {
-        guard let name = arguments.first, !["help", "--help", "-h"].contains(name) else {
-            print(usage)
-            return arguments.isEmpty ? ExitCode.usage : ExitCode.success
-        }
         do {
-            let wanted = name == "--version" ? VersionCommand.name : name
-            guard let command = commands.first(where: { $0.name == wanted }) else {
-                let names = commands.map { $0.name }.joined(separator: ", ")
-                throw CommandError.usage("there is no command \"\(name)\"; the commands are \(names)")
+            guard let name = arguments.first else {
+                print(CommandHelp.page(commands))
+                return ExitCode.usage
             }
-            if arguments.prefix(while: { $0 != "--" }).contains("--help") {
-                print("usage: frameproof \(command.synopsis)\n\n\(command.help)")
-                return ExitCode.success
-            }
-            return try command.init(Array(arguments.dropFirst())).run()
+            let wanted = questions.contains(name) ? HelpCommand.name : name == "--version" ? VersionCommand.name : name
+            let command = try command(named: wanted)
+            let isAsked = arguments.dropFirst().prefix { $0 != "--" }.contains(where: questions.contains)
+            return try isAsked
+                ? HelpCommand([command.name]).run() : command.init(Array(arguments.dropFirst())).run()
         } catch let end as CommandError {
             StandardError.write("frameproof: \(end.message)\n")
             return Interrupt.happened ? ExitCode.interrupted : end.exitCode
@@ -48,15 +56,5 @@ enum Frameproof {
         }
     }
 
-    private static var usage: String {
-        """
-        frameproof: conformance of end-to-end encrypted media frames
-
-        \(commands.map { "  frameproof \($0.synopsis)" }.joined(separator: "\n"))
-
-        With no adapter the built-in reference client is checked.
-        Exit codes: 0 all as expected; 1 a test failed; 2 the command line or an input file is
-        wrong; 3 nothing ran; 4 the adapter could not be started; 130 interrupted.
-        """
-    }
+    private static let questions: Set = ["--help", "-h"]
 }

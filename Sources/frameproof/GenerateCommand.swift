@@ -11,11 +11,12 @@ internal import Verdicts
 /// disk are the same.
 struct GenerateCommand: Command {
     static let name = "generate"
-    static let synopsis = "generate [--check]"
-    static let help = """
-        Writes every file of Vectors/, upward from the working folder, after the reference client
-        has passed them. With --check nothing is written: it fails when one byte differs.
-        """
+    static let summary =
+        "Writes every file of Vectors/, upward from the working folder, after the reference client has passed "
+        + "them."
+    static let parameters: [Parameter] = [
+        .flag("--check", "writes nothing, and fails when one byte differs")
+    ]
 
     /// Where the frames of real encoders are, beside the folder of vectors.
     private static let mediaPath = "Sources/VectorGenerator/Media/frames.json"

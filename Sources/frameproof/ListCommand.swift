@@ -4,11 +4,15 @@ internal import VectorFiles
 /// `frameproof list`: the tests that a run would choose.
 struct ListCommand: Command {
     static let name = "list"
-    static let synopsis = "list [PATH…] [--filter GLOB]… [--profile NAME] [--since VERSION]"
-    static let help = """
-        Lists the identifiers of the tests that `run` would choose, one a line. With --since it lists
-        only those that are new in later versions than VERSION, or accept other answers since then.
-        """
+    static let summary = "Lists the identifiers of the tests that run would choose, one a line."
+    static let parameters: [Parameter] =
+        .selection + [
+            .option(
+                "--since",
+                .text("VERSION"),
+                "only tests that are new in later versions, or accept other answers since then"
+            )
+        ]
 
     private var paths: [String] = []
     private var selection = TestSelection()

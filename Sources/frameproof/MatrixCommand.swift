@@ -10,22 +10,28 @@ internal import Verdicts
 /// receiver.
 struct MatrixCommand: Command {
     static let name = "matrix"
-    static let synopsis =
-        "matrix [--vectors PATH]… [--jobs N] [--timeout S] [--start-timeout S] [--report FORMAT=FILE]… "
-        + "NAME=COMMAND…"
-    static let help = """
-        Every adapter seals the inputs of the seal vectors and real media with a rotation, a removal
-        and one-sided starts, and every adapter opens what every other one sealed. A pair that fails
-        shows the first failing frame by fields, and whether the two disagree or both differ from
-        the vectors in the same way.
-
-          NAME=COMMAND           an adapter; the words of its command are separated by spaces
-          --vectors PATH         vector files or folders (default: where run finds them)
-          --jobs N               how many adapters work at once (default: the cores)
-          --timeout S            how long an answer may take (10)
-          --start-timeout S      how long start and handshake may take (30)
-          --report FORMAT=FILE   also writes the report; FORMAT is json, markdown or html
-        """
+    static let summary =
+        "Every adapter seals the inputs of the seal vectors and real media with a rotation, a removal and one-sided "
+        + "starts, and every adapter opens what every other one sealed. A pair that fails shows the first failing frame by "
+        + "fields, and whether the two disagree or both differ from the vectors in the same way."
+    static let parameters: [Parameter] =
+        [
+            .operand(
+                .text("NAME=COMMAND"),
+                repeats: true,
+                isRequired: true,
+                "an adapter; the words of its command are separated by spaces"
+            ),
+            .option("--vectors", .path("PATH"), repeats: true, "vector files or folders (where run finds them)"),
+            .option("--jobs", .text("N"), "how many adapters work at once (the cores)"),
+        ] + .timeouts + [
+            .option(
+                "--report",
+                .text("FORMAT=FILE"),
+                repeats: true,
+                "also writes the report; FORMAT is \(MatrixTable.Format.allCases.map(\.rawValue).joined(separator: ", "))"
+            )
+        ]
 
     private var paths: [String] = []
     private var adapters: [NamedCommand] = []

@@ -16,22 +16,21 @@ internal import Verdicts
 /// `frameproof run`: runs vectors against a client and judges its answers.
 struct RunCommand: Command {
     static let name = "run"
-    static let synopsis =
-        "run [PATH…] [--filter GLOB]… [--profile NAME] [--jobs N] [--timeout S] [--start-timeout S] "
-        + "[--repeat N] [--report FORMAT=FILE]… [-- ADAPTER ARG…]"
-    static let help = """
-        Runs the tests of the vector files against a client and judges its answers. With no adapter
-        the built-in reference client is checked.
-
-          PATH                   vector files, or folders with an index.json
-          --filter GLOB          only tests whose identifier matches; repeatable
-          --profile NAME         only tests of this profile
-          --jobs N               how many copies of the adapter run at once (default: the cores)
-          --timeout S            how long an answer may take (10)
-          --start-timeout S      how long start and handshake may take (30)
-          --repeat N             runs everything N times and compares the verdicts
-          --report FORMAT=FILE   also writes the report; FORMAT is json or junit
-        """
+    static let summary =
+        "Runs the tests of the vector files against a client and judges its answers. With no adapter the "
+        + "built-in reference client is checked."
+    static let parameters: [Parameter] =
+        .selection + [.option("--jobs", .text("N"), "how many copies of the adapter run at once (the cores)")]
+        + .timeouts + [
+            .option("--repeat", .text("N"), "runs everything N times and compares the verdicts"),
+            .option(
+                "--report",
+                .text("FORMAT=FILE"),
+                repeats: true,
+                "also writes the report; FORMAT is \(ReportFormat.allCases.map(\.rawValue).joined(separator: " or "))"
+            ),
+            .adapter,
+        ]
 
     private var paths: [String] = []
     private var selection = TestSelection()

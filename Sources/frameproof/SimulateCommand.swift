@@ -12,32 +12,40 @@ internal import Verdicts
 /// `frameproof simulate`: many clients in one call over a lossy relay.
 struct SimulateCommand: Command {
     static let name = "simulate"
-    static let synopsis =
-        "simulate [--clients N] [--tracks LIST] [--duration S] [--seed N] [--keys shared|per-user] "
-        + "[--subscriptions N] [--scenario FILE] [--jobs N] [--isolate] [--timeout S] [--start-timeout S] "
-        + "[--save-repro FILE] [--report json=FILE] [--adapter NAME=COMMAND]… [-- ADAPTER ARG…]"
-    static let help = """
-        Many clients in one call: keys change, frames are lost, overtake each other, are changed and
-        forged, clients come and go. Every answer is compared with the reference model's. With no
-        adapter the built-in reference client plays everyone.
-
-          --clients N              how many clients (10)
-          --tracks LIST            what they send: audio,video,screen (all three)
-          --duration S             virtual time in seconds (10)
-          --seed N                 the seed of every random choice (1)
-          --keys shared|per-user   whose keys there are (shared)
-          --subscriptions N        how many tracks a client subscribes to at most (12)
-          --scenario FILE          the whole plan, instead of --clients, --tracks, --duration and
-                                   --keys; Spec/simulation.md has its form
-          --adapter NAME=COMMAND   an adapter that plays some of the clients; repeatable
-          --jobs N                 threads, and processes of the adapters in all (default: the cores)
-          --isolate                a process of its own for every client
-          --timeout S              how long an answer may take (10)
-          --start-timeout S        how long start and handshake may take (30)
-          --save-repro FILE        writes the shortest scenario that shows the first violation;
-                                   frameproof run FILE -- ADAPTER replays it
-          --report json=FILE       also writes the report
-        """
+    static let summary =
+        "Many clients in one call: keys change, frames are lost, overtake each other, are changed and forged, clients "
+        + "come and go. Every answer is compared with the reference model's. With no adapter the built-in reference client "
+        + "plays everyone."
+    static let parameters: [Parameter] =
+        [
+            .option("--clients", .text("N"), "how many clients (10)"),
+            .option("--tracks", .text("LIST"), "what they send: audio,video,screen (all three)"),
+            .option("--duration", .text("S"), "virtual time in seconds (10)"),
+            .option("--seed", .text("N"), "the seed of every random choice (1)"),
+            .option("--keys", .oneOf(CallPlan.Keys.allCases.map(\.rawValue)), "whose keys there are (shared)"),
+            .option("--subscriptions", .text("N"), "how many tracks a client subscribes to at most (12)"),
+            .option(
+                "--scenario",
+                .path("FILE"),
+                "the whole plan, instead of --clients, --tracks, --duration and --keys; Spec/simulation.md has its form"
+            ),
+            .option(
+                "--adapter",
+                .text("NAME=COMMAND"),
+                repeats: true,
+                "an adapter that plays some of the clients; the words of its command are separated by spaces"
+            ),
+            .option("--jobs", .text("N"), "threads, and processes of the adapters in all (the cores)"),
+            .flag("--isolate", "a process of its own for every client"),
+        ] + .timeouts + [
+            .option(
+                "--save-repro",
+                .path("FILE"),
+                "writes the shortest scenario that shows the first violation; frameproof run FILE -- ADAPTER replays it"
+            ),
+            .option("--report", .text("json=FILE"), "also writes the report"),
+            .adapter,
+        ]
 
     private var clients = 10
     private var tracks = Set(CallPlan.Tracks.allCases)

@@ -4,8 +4,8 @@ internal import VectorFiles
 /// the vectors that it writes.
 struct VersionCommand: Command {
     static let name = "version"
-    static let synopsis = "version"
-    static let help = "Prints the version of this program and of the vectors that belong to it."
+    static let summary = "Prints the version of this program and of the vectors that belong to it."
+    static let parameters: [Parameter] = []
 
     init(_ arguments: [String]) throws {
         if let argument = arguments.first { throw CommandError.usage("version has no argument \(argument)") }

@@ -27,6 +27,9 @@ struct UsageTests {
         ("list --jobs 2", "list has no option --jobs"),
         ("list --profile manager", #"there is no profile "manager"; the profiles are "#),
         ("list --since", "--since needs a value"), ("run --since 1.0.0", "run has no option --since"),
+        ("help runn", #"there is no command "runn"; the commands are run, "#),
+        ("completions", "completions takes one of bash, zsh and fish"),
+        ("manual run", "manual has no argument run"),
         ("version --long", "version has no argument --long"),
         ("generate --force", "generate has no argument --force"),
     ]
@@ -82,7 +85,10 @@ struct UsageTests {
 
     @Test(
         "is told apart from a question",
-        arguments: ["help", "--help", "-h", "run --help", "list --help", "generate --help"]
+        arguments: [
+            "help", "--help", "-h", "run --help", "run -h", "help run", "list --jobs 2 -h", "generate --help",
+            "simulate --isolate --help",
+        ]
     )
     func help(_ arguments: String) throws {
         let status = try frameproof(arguments.split(separator: " ").map(String.init))

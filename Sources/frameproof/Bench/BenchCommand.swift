@@ -1,16 +1,15 @@
 /// `frameproof bench`: speed, as ratios within one run.
 struct BenchCommand: Command {
     static let name = "bench"
-    static let synopsis = "bench [--rounds N] [frames | runner | simulate]…"
-    static let help = """
-        Measures speed as ratios within one run: each round measures both sides in turn, and the
-        median of the rounds counts. Nothing passes or fails.
-
-          frames       sealing and opening against bare OpenSSL on the same sizes
-          runner       a whole run over stdio against the adapter alone on the same requests
-          simulate     simulated calls against bare opening, their growth and their memory
-          --rounds N   how many rounds (9)
-        """
+    static let summary =
+        "Measures speed as ratios within one run: each round measures both sides in turn, and the median of the rounds "
+        + "counts. Nothing passes or fails. The parts: sealing and opening frames against bare OpenSSL on the same sizes; "
+        + "a whole run over stdio against the adapter alone on the same requests; simulated calls against bare opening, "
+        + "with their growth and their memory."
+    static let parameters: [Parameter] = [
+        .operand(.oneOf(parts.map(\.name)), repeats: true, "the parts that are measured (all)"),
+        .option("--rounds", .text("N"), "how many rounds (9)"),
+    ]
 
     /// In this order: the memory of calls is measured before whole runs use
     /// more.
