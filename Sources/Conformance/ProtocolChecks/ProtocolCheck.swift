@@ -11,6 +11,9 @@ package struct ProtocolCheck: Sendable {
         var answer: ExpectedAnswer
 
         init(_ request: Request, _ answer: ExpectedAnswer) { (self.request, self.answer) = (request, answer) }
+
+        /// The same for objects that nobody made.
+        var onOtherObjects: Step { Step(request.renamingObjects { "\($0)-unknown" }, answer) }
     }
 
     /// Its name, the same for ever.
@@ -47,7 +50,7 @@ package struct ProtocolCheck: Sendable {
                     + profiles.map { Step(.raw($0.unknownMethod, ["manager": "nobody"]), .errorCode(-32601)) }
             ),
             ProtocolCheck("objects", "an unknown object and a name that is taken are answered with -32602") {
-                steps { $0.unknown + $0.make + $0.makeAgain }
+                steps { $0.make + $0.makeAgain + $0.unknown.map(\.onOtherObjects) }
             },
             ProtocolCheck("parameters", "a parameter that is missing or mistyped is answered with -32602") {
                 steps { $0.make + $0.malformed }
