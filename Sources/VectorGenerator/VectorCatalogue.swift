@@ -100,6 +100,7 @@ package struct VectorCatalogue: Sendable {
         for algorithm in Algorithm.allCases {
             files += SealFiles(algorithm: algorithm, media: media).files()
             files += OpenGenuineFiles(algorithm: algorithm, media: media).files()
+            files += OpenUnescapingFiles(algorithm: algorithm).files()
             files += OpenForgedFiles(algorithm: algorithm).files()
         }
         files += FormatFiles.files()

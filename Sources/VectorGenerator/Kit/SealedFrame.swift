@@ -47,11 +47,21 @@ struct SealedFrame {
 
     /// Media that begins with `header` and whose rest is hidden as
     /// `ciphertext`, so that a test can say which bytes are escaped.
-    static func media(after header: [UInt8], hiddenAs ciphertext: [UInt8], algorithm: Algorithm) -> [UInt8] {
+    static func media(
+        after header: [UInt8],
+        hiddenAs ciphertext: [UInt8],
+        algorithm: Algorithm,
+        key: [UInt8]? = nil,
+        frameCounter: UInt32 = 1,
+        ivPrefix: UInt64 = Fixture.ivPrefix
+    ) -> [UInt8] {
         let keystream = SealedFrame(
             EncodedFrame(nil, nil, header + [UInt8](repeating: 0, count: ciphertext.count)),
             algorithm: algorithm,
-            clearHeader: ClearHeader(size: header.count, isEscaped: false)
+            key: key,
+            clearHeader: ClearHeader(size: header.count, isEscaped: false),
+            frameCounter: frameCounter,
+            ivPrefix: ivPrefix
         ).ciphertext
         return header + zip(keystream, ciphertext).map { $0 ^ $1 }
     }
