@@ -8,7 +8,8 @@ enum FramedManagerScenarios {
     /// All files.
     static func files() -> [VectorFile] {
         [
-            KeyRingScenarios.file(), KeyRefusalScenarios.file(), UserIDScenarios.file(), KeyRemovalScenarios.file(),
+            KeyRingScenarios.file(), SealingKeyScenarios.file(), KeyRefusalScenarios.file(), UserIDScenarios.file(),
+            KeyRemovalScenarios.file(),
             RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
             DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
             ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
