@@ -27,6 +27,7 @@ extension Needs {
             insert(algorithm, .algorithms)
             insert(.create, vector.key == nil ? nil : .setKey, .decrypt, .events)
         case .scenario(let scenario):
+            if scenario.isTooLongForRealTime { insert("clock", .controls) }
             for step in scenario.steps {
                 insert(step.request.method, step.operation)
                 for (request, operation) in zip(step.request.inner, step.inner) { insert(request.method, operation) }
@@ -47,8 +48,8 @@ extension Needs {
     }
 
     private mutating func insert(_ method: String, _ operation: ClientOperation?) {
-        // Without a clock in the client, the runner waits in real time; and
-        // every client has to drop its objects.
+        // Without a clock in the client, the runner waits in real time, unless
+        // it is long; and every client has to drop its objects.
         switch operation {
         case .advanceClock?, .reset?: return
         default: insert(method: method)
@@ -62,5 +63,24 @@ extension Needs {
         case .session(_, .deliver(_, isFaulty: true)): insert("decryption-fault", .controls)
         default: break
         }
+    }
+}
+
+extension ScenarioVector {
+    /// Whether more than a minute passes, or events are read after so many
+    /// requests that they cannot all come within a second.
+    fileprivate var isTooLongForRealTime: Bool {
+        var duration = Duration.zero
+        var requests = 0
+        var readsEvents = false
+        for step in steps {
+            requests += step.times
+            switch step.operation {
+            case .advanceClock(let milliseconds): duration += .milliseconds(milliseconds) * step.times
+            case .manager(_, .events): readsEvents = true
+            default: break
+            }
+        }
+        return duration > .seconds(60) || readsEvents && requests > 5_000
     }
 }

@@ -16,6 +16,30 @@ extension FaultyClient {
         }
     }
 
+    /// Makes the prefix of each import by its number.
+    static func drawing(_ ivPrefix: @escaping @Sendable (UInt64) -> UInt64) -> FaultyClient {
+        let imports = Counter()
+        return FaultyClient(without: local) { request, ask in
+            var request = request
+            if request.method == "manager.setKey" {
+                let bytes = withUnsafeBytes(of: ivPrefix(UInt64(imports.next())).bigEndian, Array.init)
+                request.params["ivPrefix"] = .string(Hex.encode(bytes))
+            }
+            return ask(request)
+        }
+    }
+
+    /// Draws a new prefix for every frame.
+    static func prefixPerFrame() -> FaultyClient {
+        let keys = Mutex<[String: Request]>([:])
+        return FaultyClient(without: local) { request, ask in
+            let manager = request.params["manager"]?.string ?? ""
+            if request.method == "manager.setKey" { keys.withLock { $0[manager] = request } }
+            if request.method == "manager.encrypt", let last = keys.withLock({ $0[manager] }) { _ = ask(last) }
+            return ask(request)
+        }
+    }
+
     /// Makes the prefix of the key's first bytes.
     static func prefixFromKey() -> FaultyClient {
         FaultyClient(without: local) { request, ask in

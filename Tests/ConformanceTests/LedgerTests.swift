@@ -20,6 +20,14 @@ struct LedgerTests {
 
     static let faults = [
         Fault(testDescription: "uses one prefix for all imports", rule: "CTR-4", passing: 1) { .onePrefix() },
+        // The 16th import shows it.
+        Fault(testDescription: "counts its prefixes", rule: "CTR-4", passing: 26) { .drawing { $0 &+ 1 } },
+        Fault(testDescription: "counts its prefixes in large steps", rule: "CTR-4", passing: 26) {
+            .drawing { $0 &* 0x1234_5678_9ABC_DEF1 }
+        },
+        Fault(testDescription: "draws seven bytes", rule: "CTR-4", passing: 26) {
+            .drawing { _ in .random(in: .min ... .max) & ~0xFF00 }
+        },
         Fault(testDescription: "derives the prefix from the key", rule: "CTR-4", passing: 1) { .prefixFromKey() },
         // Nine frames of the first track, and the first of the second is a 1 again.
         Fault(testDescription: "counts each track for itself", rule: "CTR-1", passing: 26) { .counterPerTrack() },
@@ -91,6 +99,15 @@ struct LedgerTests {
             }
         }
         #expect(report.bad == ["seal/aes-128/opus/audio-length-5"])
+    }
+
+    @Test("that draws a prefix for every frame of an import is caught")
+    func prefixPerFrame() throws {
+        let file = try scenario(rules: ["CTR-4"], Self.setUp, Self.twoFrames)
+        let report = try run([file]) { FaultyClient.prefixPerFrame() }
+        let message = try #require(report.onlyFailure?.message)
+        #expect(message.hasSuffix(", under the same import of the key (CTR-4)"))
+        #expect(try run([file]) { FaultyClient(without: ["iv-prefix"]) { $1($0) } }.bad == [])
     }
 
     private static let setUp = """

@@ -55,6 +55,9 @@ struct NeedsTests {
             #"{"call": "c", "trackType": "VIDEO", "codec": "h264", "data": ""}"#
         ) { $0.codecs = ["vp8"] },
         Lack("control frame-counter is not offered", "manager.setFrameCounter") { $0.controls.remove("frame-counter") },
+        Lack("control clock is not offered", "clock.advance", #"{"milliseconds": 60001}"#) {
+            $0.controls.remove("clock")
+        },
         Lack(
             "control decryption-fault is not offered",
             "session.deliver",
@@ -116,6 +119,17 @@ struct NeedsTests {
         let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
         var handshake = Self.handshake
         handshake.codecs = []
+        #expect(chosen.reasonToSkip(handshake) == nil)
+    }
+
+    @Test("is asked where a minute passes, which is waited for")
+    func minute() throws {
+        let file = try scenario(
+            #"{"method": "clock.advance", "params": {"milliseconds": 60000}, "answer": {"result": {}}}"#
+        )
+        let chosen = try #require(ChosenTest.all(of: [file], selection: TestSelection()).first)
+        var handshake = Self.handshake
+        handshake.controls = []
         #expect(chosen.reasonToSkip(handshake) == nil)
     }
 

@@ -17,6 +17,10 @@ final class IVLedger: Sendable {
         /// The last counter of each manager; nil where it is not known.
         var lastCounters: [String: UInt32?] = [:]
         var imports: [UInt64: String] = [:]
+        /// The prefix of each import.
+        var prefixes: [String: UInt64] = [:]
+        /// What each process drew, by its number.
+        var drawn: [Substring: DrawnPrefixes] = [:]
         var frames: Set<IV> = []
     }
 
@@ -55,6 +59,9 @@ final class IVLedger: Sendable {
 
     /// Notes a frame whose prefix the client drew; says what is wrong with the
     /// IV, if something is (CTR-4, CTR-5).
+    ///
+    /// - Parameter importName: of all imports of the run only this one has it;
+    ///   it begins with the number of its process.
     func note(ivPrefix: UInt64, frameCounter: UInt32, key: [UInt8], importName: String) -> String? {
         state.withLock { state in
             let digits = Hex.encode(ivPrefix.bigEndianBytes)
@@ -62,6 +69,15 @@ final class IVLedger: Sendable {
             state.imports[ivPrefix] = importName
             if let known, known != importName {
                 return "prefix \(digits) was drawn before, at another import of a key (CTR-4)"
+            }
+            if let first = state.prefixes.updateValue(ivPrefix, forKey: importName) {
+                guard first == ivPrefix else {
+                    let before = Hex.encode(first.bigEndianBytes)
+                    return "prefix \(digits) after \(before), under the same import of the key (CTR-4)"
+                }
+            } else {
+                let process = importName.prefix { $0 != "/" }
+                if let message = state.drawn[process, default: DrawnPrefixes()].add(ivPrefix) { return message }
             }
             let isNew = state.frames.insert(IV(key: key, ivPrefix: ivPrefix, frameCounter: frameCounter)).inserted
             return isNew ? nil : "prefix \(digits) with counter \(frameCounter) was used before under this key (CTR-5)"

@@ -9,13 +9,13 @@ enum FramedManagerScenarios {
     static func files() -> [VectorFile] {
         [
             KeyRingScenarios.file(), SealingKeyScenarios.file(), KeyRefusalScenarios.file(), UserIDScenarios.file(),
-            KeyRemovalScenarios.file(),
-            RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(), OneSidedScenarios.file(),
-            DisposeScenarios.file(), SeveralManagersScenarios.file(), ConcurrentScenarios.file(),
-            ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
+            KeyRemovalScenarios.file(), RotationScenarios.file(), CounterScenarios.file(), VersionScenarios.file(),
+            OneSidedScenarios.file(), DisposeScenarios.file(), SeveralManagersScenarios.file(),
+            ConcurrentScenarios.file(), ReplayScenarios.file(), FrameScenarios.file(), ForgedFrameScenarios.file(),
             UnsupportedCodecScenarios.file(), EventLevelScenarios.file(), EventEdgeScenarios.file(),
             EventRunScenarios.file(), EventTrackScenarios.file(), EventLatchScenarios.file(),
-            EventReportScenarios.file(),
+            EventReportScenarios.file(), AgeScenarios.file(), FullTableScenarios.file(),
+            FullTableScenarios.sharedFile(), FullTableScenarios.sendersFile(),
         ]
     }
 
