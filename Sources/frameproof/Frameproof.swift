@@ -11,7 +11,8 @@ enum Frameproof {
     /// All commands, in the order in which they are listed.
     static var commands: [any Command.Type] {
         [
-            RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, GenerateCommand.self,
+            RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, ShowCommand.self,
+            GenerateCommand.self,
             CoverageCommand.self, BenchCommand.self, VersionCommand.self, HelpCommand.self, CompletionsCommand.self,
             ManualCommand.self,
         ]

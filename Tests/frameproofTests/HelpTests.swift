@@ -4,7 +4,7 @@ import Testing
 @Suite("What is said of the command line")
 struct HelpTests {
     static let commands = [
-        "run", "matrix", "simulate", "list", "generate", "coverage", "bench", "version", "help", "completions",
+        "run", "matrix", "simulate", "list", "show", "generate", "coverage", "bench", "version", "help", "completions",
         "manual",
     ]
 
