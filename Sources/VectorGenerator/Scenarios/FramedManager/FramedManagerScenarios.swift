@@ -15,7 +15,7 @@ enum FramedManagerScenarios {
             UnsupportedCodecScenarios.file(), EventLevelScenarios.file(), EventEdgeScenarios.file(),
             EventRunScenarios.file(), EventTrackScenarios.file(), EventLatchScenarios.file(),
             EventReportScenarios.file(), AgeScenarios.file(), FullTableScenarios.file(),
-            FullTableScenarios.sharedFile(), FullTableScenarios.sendersFile(),
+            FullTableScenarios.sharedFile(), FullTableScenarios.sendersFile(), SharedKeyChangeScenarios.file(),
         ]
     }
 
