@@ -16,6 +16,7 @@ enum FramedManagerScenarios {
             EventRunScenarios.file(), EventTrackScenarios.file(), EventLatchScenarios.file(),
             EventReportScenarios.file(), AgeScenarios.file(), FullTableScenarios.file(),
             FullTableScenarios.sharedFile(), FullTableScenarios.sendersFile(), SharedKeyChangeScenarios.file(),
+            LookAlikeUserScenarios.file(),
         ]
     }
 
