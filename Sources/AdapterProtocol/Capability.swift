@@ -6,13 +6,20 @@ package enum Capability: String, Sendable, CaseIterable {
     /// The words that the list may hold (`Spec/protocol.md`, handshake).
     package var words: Set<String> {
         switch self {
-        case .algorithms: Set(AlgorithmName.allCases.map(\.rawValue))
-        case .codecs: ["opus", "vp8", "vp9", "h264"]
-        case .controls: ["iv-prefix", "frame-counter", "clock", "lifetime", "decryption-fault"]
-        case .installationPaths: ["object", "callback"]
-        case .features: Set(Handshake.rulesOfFeatures.keys)
+        case .algorithms: Self.algorithmWords
+        case .codecs: Self.codecWords
+        case .controls: Self.controlWords
+        case .installationPaths: Self.pathWords
+        case .features: Self.featureWords
         }
     }
+
+    // Made once: reading vector files asks for them with every test.
+    private static let algorithmWords = Set(AlgorithmName.allCases.map(\.rawValue))
+    private static let codecWords: Set = ["opus", "vp8", "vp9", "h264"]
+    private static let controlWords: Set = ["iv-prefix", "frame-counter", "clock", "lifetime", "decryption-fault"]
+    private static let pathWords: Set = ["object", "callback"]
+    private static let featureWords = Set(Handshake.rulesOfFeatures.keys)
 
     /// What one of its words is called.
     package var singular: String {

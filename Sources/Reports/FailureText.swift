@@ -25,7 +25,7 @@ package enum FailureText {
     private static func fields(_ fields: [Failure.Field]) -> [String] {
         let width = fields.map(\.name.count).max() ?? 0
         return fields.flatMap { field -> [String] in
-            let name = field.name + String(repeating: " ", count: width - field.name.count)
+            let name = field.name.padded(to: width)
             guard !field.agrees else { return ["  \(name)            \(shown(field.expected))"] }
             return [
                 "! \(name)  expected  \(shown(field.expected))",

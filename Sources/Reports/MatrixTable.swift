@@ -24,8 +24,8 @@ package enum MatrixTable {
         let cells = names.map { sender in names.map { cell(report.pair(sender, $0)) } }
         let widths = names.indices.map { column in max(names[column].count, cells.map { $0[column].count }.max() ?? 0) }
         func line(_ head: String, _ entries: [String]) -> String {
-            let rest = zip(entries, widths).map { padded($0, $1) }.joined(separator: "  ")
-            return "\(padded(head, first))  \(rest)".trimmedAtEnd
+            let rest = zip(entries, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
+            return "\(head.padded(to: first))  \(rest)".trimmedAtEnd
         }
         var lines = [line(corner, names)]
         for (name, row) in zip(names, cells) { lines.append(line(name, row)) }
@@ -107,9 +107,6 @@ package enum MatrixTable {
         return report.isPartial ? "\(sum); PARTIAL: ended early" : sum
     }
 
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
 }
 
 extension String {

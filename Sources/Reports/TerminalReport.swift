@@ -42,8 +42,7 @@ package struct TerminalReport: Sendable {
                 let text = "\(counts[verdict]) \(verdict.rawValue)"
                 return verdict.isBad ? red(text) : text
             }
-            let padding = String(repeating: " ", count: width - name.count)
-            return "\(name)\(padding)  \(parts.joined(separator: ", "))"
+            return "\(name.padded(to: width))  \(parts.joined(separator: ", "))"
         }
     }
 

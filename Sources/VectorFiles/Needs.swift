@@ -12,8 +12,10 @@ package struct Needs: Sendable, Hashable {
 
     package init() {}
 
-    /// Why a client cannot run the test; nil when it can.
-    package func reasonToSkip(_ client: Handshake) -> String? {
+    /// Why a client cannot run the test, which is for clients of a profile; nil
+    /// when it can.
+    package func reasonToSkip(_ client: Handshake, profile: String) -> String? {
+        guard client.profiles.contains(profile) else { return "profile \(profile) is not offered" }
         if let lacked = client.unsupported.first(where: { methods.contains($0.method) }) {
             return "\(lacked.method) is not supported: \(lacked.reason)"
         }

@@ -52,10 +52,7 @@ struct CoverageCommand: Command {
             let count = tests.count { $0.kind == kind }
             return count > 0 ? "\(kind) \(count)" : nil
         }
-        func padded(_ text: String, _ width: Int) -> String {
-            text + String(repeating: " ", count: max(0, width - text.count))
-        }
-        return "\(padded(rule.id, 7)) \(padded(counts.joined(separator: ", "), 34)) \(rule.summary)"
+        return "\(rule.id.padded(to: 7)) \(counts.joined(separator: ", ").padded(to: 34)) \(rule.summary)"
     }
 
     /// The rules, and everything that names them.

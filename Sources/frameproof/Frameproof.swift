@@ -12,9 +12,8 @@ enum Frameproof {
     static var commands: [any Command.Type] {
         [
             RunCommand.self, MatrixCommand.self, SimulateCommand.self, ListCommand.self, ShowCommand.self,
-            GenerateCommand.self,
-            CoverageCommand.self, BenchCommand.self, VersionCommand.self, HelpCommand.self, CompletionsCommand.self,
-            ManualCommand.self,
+            GenerateCommand.self, CoverageCommand.self, BenchCommand.self, VersionCommand.self, HelpCommand.self,
+            CompletionsCommand.self, ManualCommand.self,
         ]
     }
 

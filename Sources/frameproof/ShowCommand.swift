@@ -1,6 +1,7 @@
 internal import AdapterProtocol
 internal import Conformance
 internal import JSON
+internal import Reports
 internal import VectorFiles
 
 /// `frameproof show`: what a test is about, and the lines to try it with by
@@ -48,7 +49,7 @@ struct ShowCommand: Command {
         var lines = ["\(test.id)   \(test.result.rawValue)", test.comment, ""]
         for rule in test.rules {
             let summary = RuleBook.current.rules.first { $0.id == rule }?.summary ?? ""
-            lines.append("\(rule.padding(to: 7)) \(summary)")
+            lines.append("\(rule.padded(to: 7)) \(summary)")
         }
         for note in file.notes where test.flags.contains(note.flag) {
             lines.append("\(note.flag): \(note.description)" + note.links.map { " \($0)" }.joined())
@@ -71,9 +72,4 @@ struct ShowCommand: Command {
         }
         return lines.joined(separator: "\n")
     }
-}
-
-extension String {
-    /// The text with blanks behind it.
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -6,7 +6,6 @@ import Testing
 /// `Tests/prepare` makes their Python.
 @Suite("Outside readers of the files", .serialized)
 struct SpecificationTests {
-    private static let python = "\(Places.repository)/Tests/.venv/bin/python"
     private static let validator = "Tests/validate_schemas.py"
     private static let digests = "Tests/verify_digests.py"
     private static let example = "Spec/examples/run_flat_vectors.py"
@@ -14,8 +13,8 @@ struct SpecificationTests {
     private static func run(_ script: String, _ arguments: String..., in folder: String = Places.repository) throws
         -> Child.TerminationStatus
     {
-        try #require(FileManager.default.isExecutableFile(atPath: python), "run Tests/prepare first")
-        return try Child([python, script] + arguments, in: folder).wait()
+        try #require(FileManager.default.isExecutableFile(atPath: Places.python), "run Tests/prepare first")
+        return try Child([Places.python, script] + arguments, in: folder).wait()
     }
 
     @Test("find every file valid by its schema: vectors, manifest, projection, rules, simulated call")

@@ -51,7 +51,8 @@ struct MatrixCase: Sendable {
         /// Gets a frame of a sender without a manager.
         case openPlain(Media)
 
-        fileprivate var operation: ManagerOperation {
+        /// What a client is asked, before it is known which bytes are opened.
+        var operation: ManagerOperation {
             switch self {
             case .setKey(let key): key.installed(of: "alice", pinsPrefix: false)
             case .removeKey(let index): .removeKey(userID: "alice", index: KeyIndex(index))
@@ -118,12 +119,11 @@ struct MatrixCase: Sendable {
     }
 
     /// Whether a client can be the sender.
-    func canSend(_ client: Handshake) -> Bool { Self.offers(client, senderNeeds) }
+    func canSend(_ client: Handshake) -> Bool { senderNeeds.reasonToSkip(client, profile: Self.profile) == nil }
 
     /// Whether a client can be the receiver.
-    func canReceive(_ client: Handshake) -> Bool { Self.offers(client, receiverNeeds) }
+    func canReceive(_ client: Handshake) -> Bool { receiverNeeds.reasonToSkip(client, profile: Self.profile) == nil }
 
-    private static func offers(_ client: Handshake, _ needs: Needs) -> Bool {
-        client.profiles.contains("framed-manager") && needs.reasonToSkip(client) == nil
-    }
+    /// The profile of the clients on both sides.
+    private static let profile = "framed-manager"
 }

@@ -90,11 +90,7 @@ struct MatrixReceiver {
         ]
         for step in one.receiving {
             switch step {
-            case .setKey(let key):
-                steps.append(Step(request: Request(.manager(manager, key.installed(of: "alice", pinsPrefix: false)))))
-            case .removeKey(let index):
-                let operation = ManagerOperation.removeKey(userID: "alice", index: KeyIndex(index))
-                steps.append(Step(request: Request(.manager(manager, operation))))
+            case .setKey, .removeKey: steps.append(Step(request: Request(.manager(manager, step.operation))))
             case .open(let number, let opens):
                 let sent = one.sealings[number].media.frame
                 guard let data = sealings[number].frame else { continue }

@@ -14,8 +14,12 @@ package struct ChosenTest: Sendable {
     let test: VectorTest
 
     /// Why a client is not asked; nil when it is.
-    func reasonToSkip(_ client: Handshake) -> String? {
-        client.profiles.contains(profile) ? test.needs?.reasonToSkip(client) : "profile \(profile) is not offered"
+    func reasonToSkip(_ client: Handshake) -> String? { test.needs?.reasonToSkip(client, profile: profile) }
+
+    /// A test of a file.
+    init(_ test: VectorTest, of file: VectorFile, order: Int) {
+        (self.test, self.order) = (test, order)
+        (suite, algorithm, profile) = (file.suite, file.algorithm, file.profile ?? "")
     }
 
     /// The chosen tests of files, in order.
@@ -23,15 +27,7 @@ package struct ChosenTest: Sendable {
         var chosen: [ChosenTest] = []
         for file in files {
             for test in selection.tests(of: file) {
-                chosen.append(
-                    ChosenTest(
-                        order: chosen.count,
-                        suite: file.suite,
-                        algorithm: file.algorithm,
-                        profile: file.profile ?? "",
-                        test: test
-                    )
-                )
+                chosen.append(ChosenTest(test, of: file, order: chosen.count))
             }
         }
         return chosen

@@ -21,12 +21,10 @@ package struct TestOutline: Sendable {
 
     /// The outline of a test of a file.
     package init(_ test: VectorTest, of file: VectorFile) {
-        var selection = TestSelection()
-        selection.filters = [test.id]
-        let chosen = ChosenTest.all(of: [file], selection: selection)
-        var planner = Planner(.everything, process: 1)
         var steps: [Step] = []
-        for step in chosen.first.map({ planner.plan($0) })?.steps ?? [] {
+        var planner = Planner(.everything, process: 1)
+        let planned = file.isRunnable ? planner.plan(ChosenTest(test, of: file, order: 0)).steps : []
+        for step in planned {
             if steps.last?.number == step.number {
                 steps[steps.count - 1].times += 1
             } else {

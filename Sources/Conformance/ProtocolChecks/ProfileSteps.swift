@@ -11,8 +11,6 @@ struct ProfileSteps: Sendable {
     let unknownMethod: String
     /// Makes one object of each kind.
     let make: [Step]
-    /// Makes them once more.
-    let makeAgain: [Step]
     /// Uses objects of those names, which are not there.
     let unknown: [Step]
     /// Parameters that are missing or mistyped, of objects that are there.
@@ -21,6 +19,9 @@ struct ProfileSteps: Sendable {
     let nulls: [Step]
     /// What shows that the clock goes on after `reset`.
     var clock: [Step] = []
+
+    /// Makes the last of them once more.
+    var makeAgain: Step { Step(make[make.count - 1].request, .badParameters) }
 
     /// Drops all objects.
     static let reset = Step(Request(.reset), .done)
@@ -31,7 +32,6 @@ struct ProfileSteps: Sendable {
         profile: "framed-manager",
         unknownMethod: "manager.nobodyKnows",
         make: [Step(.raw("manager.create", ["manager": "m", "userId": "alice"]), .done)],
-        makeAgain: [Step(.raw("manager.create", ["manager": "m", "userId": "alice"]), .badParameters)],
         unknown: [Step(.raw("manager.dispose", ["manager": "m"]), .badParameters)],
         malformed: [
             Step(.raw("manager.create", ["manager": "n"]), .badParameters),
@@ -77,7 +77,6 @@ struct ProfileSteps: Sendable {
         profile: "encrypted-call",
         unknownMethod: "call.nobodyKnows",
         make: [createCall(), openCall],
-        makeAgain: [Step(openCall.request, .badParameters)],
         unknown: [
             Step(openCall.request, .badParameters), Step(.raw("call.leave", ["call": "c"]), .badParameters),
         ],
@@ -96,7 +95,6 @@ struct ProfileSteps: Sendable {
         profile: "frame-cryptor",
         unknownMethod: "engine.nobodyKnows",
         make: [Step(.raw("engine.create", ["engine": "e"]), .done)],
-        makeAgain: [Step(.raw("engine.create", ["engine": "e"]), .badParameters)],
         unknown: [Step(.raw("engine.initialize", ["engine": "e"]), .badParameters)],
         malformed: [
             Step(.raw("engine.initialize", ["engine": "e"]), .done),
@@ -121,7 +119,6 @@ struct ProfileSteps: Sendable {
         profile: "session-secret",
         unknownMethod: "session.nobodyKnows",
         make: [createSession],
-        makeAgain: [Step(createSession.request, .badParameters)],
         unknown: [Step(.raw("session.state", ["session": "s"]), .badParameters)],
         malformed: [
             Step(.raw("session.create", ["session": "t"]), .badParameters),

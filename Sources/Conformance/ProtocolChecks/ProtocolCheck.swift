@@ -34,7 +34,11 @@ package struct ProtocolCheck: Sendable {
     package static func all(for client: Handshake) -> [ProtocolCheck] {
         let profiles = ProfileSteps.all.filter { client.profiles.contains($0.profile) }
         func steps(_ choose: (ProfileSteps) -> [Step]) -> [Step] {
-            profiles.map(choose).filter { Needs($0.map(\.request)).reasonToSkip(client) == nil }.flatMap(\.self)
+            profiles.flatMap { profile in
+                let steps = choose(profile)
+                let needs = Needs(steps.map(\.request))
+                return needs.reasonToSkip(client, profile: profile.profile) == nil ? steps : []
+            }
         }
         return [
             ProtocolCheck(
@@ -50,7 +54,7 @@ package struct ProtocolCheck: Sendable {
                     + profiles.map { Step(.raw($0.unknownMethod, ["manager": "nobody"]), .errorCode(-32601)) }
             ),
             ProtocolCheck("objects", "an unknown object and a name that is taken are answered with -32602") {
-                steps { $0.make + $0.makeAgain + $0.unknown.map(\.onOtherObjects) }
+                steps { $0.make + [$0.makeAgain] + $0.unknown.map(\.onOtherObjects) }
             },
             ProtocolCheck("parameters", "a parameter that is missing or mistyped is answered with -32602") {
                 steps { $0.make + $0.malformed }

@@ -5,8 +5,7 @@ internal import VectorFiles
 extension CallPlan {
     /// Why an adapter cannot play these clients; nil when it can.
     func reasonNotToPlay(_ indices: [Int], _ handshake: Handshake) -> String? {
-        handshake.profiles.contains("framed-manager")
-            ? needs(playing: indices).reasonToSkip(handshake) : "profile framed-manager is not offered"
+        needs(playing: indices).reasonToSkip(handshake, profile: "framed-manager")
     }
 
     /// What an adapter must have that plays these clients.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// One ratio: the median over interleaved rounds, with its spread and goal.
 struct Measurement {
     /// What is compared with what.
@@ -10,8 +12,7 @@ struct Measurement {
     /// A line for people.
     var line: String {
         let sorted = ratios.sorted()
-        let padded = name + String(repeating: " ", count: max(0, 44 - name.count))
-        return "\(padded) \(Self.text(sorted[sorted.count / 2]))  "
+        return "\(name.padded(to: 44)) \(Self.text(sorted[sorted.count / 2]))  "
             + "(\(Self.text(sorted[0])) to \(Self.text(sorted[sorted.count - 1])), \(ratios.count) rounds; goal \(goal))"
     }
 

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// What `--help` prints.
 enum CommandHelp {
     private static let width = 100
@@ -8,13 +10,10 @@ enum CommandHelp {
         let rows = command.parameters.map { ($0.form, $0.help) }
         let column = min(26, (rows.map(\.0.count).max() ?? 0) + 5)
         let list = rows.map { form, help -> String in
-            let text = paragraph(help, width - column).split(separator: "\n").joined(
-                separator: "\n" + String(repeating: " ", count: column)
-            )
+            let newLine = "\n".padded(to: column + 1)
+            let text = paragraph(help, width - column).split(separator: "\n").joined(separator: newLine)
             let head = "  \(form)"
-            return head.count + 2 > column
-                ? "\(head)\n\(String(repeating: " ", count: column))\(text)"
-                : head + String(repeating: " ", count: column - head.count) + text
+            return head.count + 2 > column ? head + newLine + text : head.padded(to: column) + text
         }
         return ([usage, "", paragraph(command.summary)] + (list.isEmpty ? [] : [""] + list)).joined(separator: "\n")
     }

@@ -19,23 +19,23 @@ enum AgeScenarios: ReceiverScenarios {
     private static func addAgedKeys(to list: ScenarioList) {
         let row = list.family(.rotation)
         for (name, wait) in waits {
-            let while_ = "after \(name.replacing("-", with: " "))"
+            let later = "after \(name.replacing("-", with: " "))"
             row("older-key-opens-after-\(name)", "KEY-6 KEY-12 DEC-8")
-                .comment("A frame under the older key still opens \(while_)")
+                .comment("A frame under the older key still opens \(later)")
                 .aliceHolding(bob).opens(bob.audio(1)).holding(bobsNext).opens(bobsNext.audio(2))
                 .advance(wait).opens([bob.audio(3), bobsNext.audio(4)])
             let shared = [ScenarioKey("shared"), ScenarioKey("shared next", at: 1)]
             row("older-shared-key-opens-after-\(name)", "KEY-6 KEY-12 DEC-8")
-                .comment("A frame under the older shared key still opens \(while_), and the newer one seals")
+                .comment("A frame under the older shared key still opens \(later), and the newer one seals")
                 .create("alice").setSharedKey(shared[0].unpinned).setSharedKey(shared[1]).seals(.opus(1), shared[1], 1)
                 .advance(wait).opens([shared[0].audio(1), shared[1].imported("bob").audio(2)])
                 .seals(.opus(2), shared[1], 2)
             row("sealing-key-after-\(name)", "KEY-5 CTR-1 KEY-11")
-                .comment("The key that seals, its prefix and the counter go on \(while_)")
+                .comment("The key that seals, its prefix and the counter go on \(later)")
                 .create("alice").setKey(own).seals(.opus(1), own, 1).advance(wait).seals(.opus(2), own, 2)
                 .keyState(users: [("alice", own)])
             row("removed-key-stays-removed-after-\(name)", "KEY-7 KEY-9 EVT-2", .keyRemoval)
-                .comment("A removed key does not come back \(while_)")
+                .comment("A removed key does not come back \(later)")
                 .aliceHolding(bob, bobsNext).removeKey(of: "bob", at: 0).advance(wait)
                 .drops(bob.audio(1)).events(.missingKey(at: 0)).opens(bobsNext.audio(2))
         }
