@@ -34,6 +34,9 @@ package enum Disk {
         return String(cString: path)
     }
 
+    /// The folder for files that are soon gone.
+    package static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
     /// The real path of the running program, however it was started.
     package static var executable: String? {
         #if canImport(Darwin)

@@ -25,7 +25,7 @@ enum RunnerBench {
                 "bench runner needs frameproof-reference beside frameproof; swift build -c release builds both"
             )
         }
-        let lines = "\(folder)/bench-\(getpid()).jsonl"
+        let lines = "\(Disk.temporaryFolder)/frameproof-bench-\(getpid()).jsonl"
         defer { _ = Disk.remove(lines) }
         let tests = ChosenTest.all(of: try VectorLocation.vectors(at: []).files, selection: TestSelection())
         guard Disk.save(script(tests), to: lines) else {
